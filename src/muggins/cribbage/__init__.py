@@ -1,0 +1,1 @@
+"""Cribbage, with the muggins rule."""

@@ -1,0 +1,1 @@
+"""Mushka, the trick-taking game."""

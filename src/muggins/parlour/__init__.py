@@ -1,0 +1,1 @@
+"""Muggins, the Victorian family game of adjacent ranks."""

@@ -1,0 +1,1 @@
+"""Games as JSON: save, read, replay, audit."""

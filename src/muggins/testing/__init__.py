@@ -1,0 +1,1 @@
+"""What a test suite needs: checks, strategies, machines, vectors."""
