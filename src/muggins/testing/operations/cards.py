@@ -1,0 +1,106 @@
+"""Operations on cards, packs and shuffling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from muggins.cards import (
+    PACK_32,
+    PACK_36,
+    PACK_52,
+    Card,
+    Seed,
+    cut,
+    deal_hands,
+    parse_cards,
+    shuffled,
+    without,
+)
+from muggins.errors import InputError, excerpt
+from muggins.testing.members import Data, card, cards, items, number, part, text
+from muggins.testing.operations import Operation
+
+__all__ = ["OPERATIONS"]
+
+PACKS = {32: PACK_32, 36: PACK_36, 52: PACK_52}
+
+
+def written(given: Iterable[Card]) -> list[Data]:
+    """Write cards as an array of texts."""
+    return [str(each) for each in given]
+
+
+def parse_card_(data: dict[str, Data]) -> Data:
+    """Read the text of one card."""
+    return {"card": str(Card.parse(text(data, "text")))}
+
+
+def parse_cards_(data: dict[str, Data]) -> Data:
+    """Read the text of one or more cards."""
+    return {"cards": written(parse_cards(text(data, "text")))}
+
+
+def describe_card(data: dict[str, Data]) -> Data:
+    """Say what a card is and how it is shown."""
+    shown = card(data, "card")
+    return {
+        "rank": shown.rank.value,
+        "suit": shown.suit.name.lower(),
+        "pretty": shown.pretty,
+        "glyph": shown.glyph,
+    }
+
+
+def pack(data: dict[str, Data]) -> Data:
+    """Give the cards of a pack."""
+    size = number(data, "size")
+    if size not in PACKS:
+        raise InputError(f"a pack has 52, 36 or 32 cards, not {excerpt(size)}")
+    return {"cards": written(PACKS[size])}
+
+
+def seed_of(data: dict[str, Data]) -> Seed:
+    """Read a seed; a number is written as a text, so that no reader rounds it."""
+    match list(data):
+        case ["int"]:
+            return int(text(data, "int"))
+        case ["text"]:
+            return text(data, "text")
+        case ["hex"]:
+            return bytes.fromhex(text(data, "hex"))
+        case _:
+            raise InputError(f"a seed has one member, int, text or hex, not {excerpt(data)}")
+
+
+def shuffled_(data: dict[str, Data]) -> Data:
+    """Shuffle a pack of anything."""
+    return {"pack": list(shuffled(items(data, "pack"), seed_of(part(data, "seed"))))}
+
+
+def deal_hands_(data: dict[str, Data]) -> Data:
+    """Deal hands from the top of a pack."""
+    hands, rest = deal_hands(items(data, "pack"), number(data, "seats"), number(data, "each"))
+    return {"hands": [list(hand) for hand in hands], "rest": list(rest)}
+
+
+def cut_(data: dict[str, Data]) -> Data:
+    """Cut a pack."""
+    return {"pack": list(cut(items(data, "pack"), number(data, "at")))}
+
+
+def without_(data: dict[str, Data]) -> Data:
+    """Take cards out of a pack."""
+    return {"cards": written(without(cards(data, "pack"), cards(data, "cards")))}
+
+
+OPERATIONS: Mapping[str, Operation] = {
+    "cut": cut_,
+    "deal_hands": deal_hands_,
+    "describe_card": describe_card,
+    "pack": pack,
+    "parse_card": parse_card_,
+    "parse_cards": parse_cards_,
+    "shuffled": shuffled_,
+    "without": without_,
+}
+"""What vectors of cards ask for, by name."""

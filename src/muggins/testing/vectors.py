@@ -1,0 +1,207 @@
+"""The test vectors that ship with the package: reading them, answering them, checking answers.
+
+>>> case = next(case for case in load_vectors("cards") if case.id == "cards.text.ten_as_10")
+>>> case.why
+'A ten may be written with two figures.'
+>>> check_case(case)
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Literal, TypeAlias, cast
+
+import attrs
+
+from muggins.errors import CardError, InputError, MugginsError, ReadError, RulesError, excerpt
+from muggins.ruling import RefusedError
+from muggins.testing.members import Data
+from muggins.testing.operations import GAMES, operations
+
+__all__ = ["Case", "Status", "answer", "check_answer", "check_case", "load_vectors", "vector_files"]
+
+Status: TypeAlias = Literal["settled", "disputed"]
+"""Whether the sources decide, or a ruling of this project."""
+
+QUESTION = ("input", "pre", "action")
+ANSWER = ("output", "error", "post", "refusal", "fault")
+
+
+@attrs.frozen
+class Case:
+    """One case: what is asked, what the answer must be, and which clauses say so.
+
+    ``request`` and ``response`` are kept as JSON text, so that a case is immutable and every reader gets its own data.
+    """
+
+    id: str
+    game: str
+    topic: str
+    operation: str
+    rules: tuple[str, ...]
+    why: str
+    status: Status
+    source: str | None
+    request_text: str = attrs.field(repr=False)
+    response_text: str = attrs.field(repr=False)
+
+    @property
+    def request(self) -> dict[str, Data]:
+        """What is asked: an object with ``input``, or with ``pre`` and ``action``."""
+        return cast("dict[str, Data]", json.loads(self.request_text))
+
+    @property
+    def response(self) -> dict[str, Data]:
+        """What must be answered: ``output``, ``error``, ``refusal``, or ``post`` and perhaps ``fault``."""
+        return cast("dict[str, Data]", json.loads(self.response_text))
+
+    def __str__(self) -> str:
+        """Name the case, its clauses and why it is there."""
+        return f"{self.id} [{', '.join(self.rules) or 'no clause'}]: {self.why}"
+
+
+def vector_files() -> tuple[Traversable, ...]:
+    """Give all files of vectors, in the order of their names."""
+    home = files("muggins").joinpath("vectors")
+    return tuple(
+        each
+        for game in GAMES
+        for each in sorted(home.joinpath(game).iterdir(), key=lambda file: file.name)
+        if each.name.endswith(".json")
+    )
+
+
+def load_vectors(game: str | None = None) -> tuple[Case, ...]:
+    """Give all cases, or those of one game, in the order of the files.
+
+    Raises:
+        InputError: there is no such game.
+    """
+    if game is not None and game not in GAMES:
+        raise InputError(f"expected one of the games {', '.join(GAMES)}, not {excerpt(game)}")
+    return tuple(
+        case for each in vector_files() for case in _cases(json.loads(each.read_bytes())) if game in (None, case.game)
+    )
+
+
+def _cases(document: dict[str, Data]) -> tuple[Case, ...]:
+    """Read the cases of one file, which meets the schema."""
+    return tuple(
+        Case(
+            id=cast("str", data["id"]),
+            game=cast("str", document["game"]),
+            topic=cast("str", document["topic"]),
+            operation=cast("str", data.get("operation", document.get("operation"))),
+            rules=tuple(cast("list[str]", data["rules"])),
+            why=cast("str", data["why"]),
+            status=cast("Status", data["status"]),
+            source=cast("str | None", data.get("source")),
+            request_text=json.dumps({name: data[name] for name in QUESTION if name in data}),
+            response_text=json.dumps({name: data[name] for name in ANSWER if name in data}),
+        )
+        for data in cast("list[dict[str, Data]]", document["cases"])
+    )
+
+
+def answer(game: str, operation: str, request: Mapping[str, Data]) -> dict[str, Data]:
+    """Answer a request as this library does, in the form of a case's answer.
+
+    ``request`` has ``input``, or ``pre`` and ``action``; the answer has ``output``, ``error``, ``refusal``, or ``post``
+    and perhaps ``fault``. An error has its ``kind``, the ``message`` and perhaps the ``rule``.
+
+    Raises:
+        InputError: there is no such game or operation, or the request has neither form.
+
+    >>> answer("cards", "parse_card", {"input": {"text": "10♦"}})
+    {'output': {'card': 'TD'}}
+    """
+    known = operations(game)
+    if operation not in known:
+        raise InputError(f"expected an operation of {game} ({', '.join(known)}), not {excerpt(operation)}")
+    question = request["input"] if set(request) == {"input"} else dict(request)
+    if not isinstance(question, dict) or not (set(request) == {"input"} or set(request) == {"pre", "action"}):
+        raise InputError(f"a request is an object 'input', or 'pre' and 'action', not {excerpt(request)}")
+    try:
+        found = known[operation](question)
+    except RefusedError as refused:
+        return {"refusal": refused.refusal.reason.value}
+    except MugginsError as error:
+        return {"error": _error(error)}
+    return cast("dict[str, Data]", found) if "pre" in request else {"output": found}
+
+
+def _error(error: MugginsError) -> dict[str, Data]:
+    """Say what an exception is in terms of the vectors."""
+    match error:
+        case CardError():
+            return {"kind": "card", "message": str(error)}
+        case RulesError():
+            return {"kind": "rules", "message": str(error), "rule": error.rule}
+        case ReadError():
+            return {"kind": "read", "message": str(error)}
+        case _:
+            return {"kind": "input", "message": str(error)}
+
+
+def check_answer(case: Case, given: Mapping[str, Data]) -> None:
+    """Check an answer to the case, by whichever program it was given.
+
+    Raises:
+        AssertionError: the answer is wrong; the message names the case, its clauses, and what differs.
+    """
+    expected = case.response
+    wanted = expected.pop("error", None)
+    error = given.get("error")
+    flaws: list[str] = []
+    if isinstance(wanted, dict):
+        if not isinstance(error, dict):
+            flaws.append(f"expected an error, found {excerpt(dict(given), 200)}")
+        else:
+            mentions = cast("list[str]", wanted.pop("mentions", []))
+            flaws += _differences(wanted, error, "error")
+            message = str(error.get("message"))
+            flaws += [f"the message {message!r} does not mention {each!r}" for each in mentions if each not in message]
+    elif error is not None:
+        flaws.append(f"expected {excerpt(expected, 200)}, found the error {excerpt(error, 400)}")
+    else:
+        flaws += _differences(expected, {name: given[name] for name in given if name in ANSWER}, "")
+        flaws += [
+            f"unexpected {name}: {excerpt(given[name])}" for name in given if name in ANSWER and name not in expected
+        ]
+    if flaws:
+        raise AssertionError(f"{case}\n  asked {case.operation} {case.request_text}\n  " + "\n  ".join(flaws))
+
+
+def check_case(case: Case) -> None:
+    """Check that this library answers the case as it should.
+
+    Raises:
+        AssertionError: it does not; the message names the case, its clauses, and what differs.
+    """
+    check_answer(case, answer(case.game, case.operation, case.request))
+
+
+def _differences(expected: Data, found: Data, path: str) -> list[str]:
+    """Say where the found data differ from the expected; objects may have further members."""
+    if isinstance(expected, dict) and isinstance(found, dict):
+        return [
+            flaw
+            for name, value in expected.items()
+            for flaw in (
+                _differences(value, found[name], f"{path}.{name}" if path else name)
+                if name in found
+                else [f"{f'{path}.{name}' if path else name}: missing, expected {excerpt(value)}"]
+            )
+        ]
+    if isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
+        return [
+            flaw
+            for index, (each, other) in enumerate(zip(expected, found, strict=True))
+            for flaw in _differences(each, other, f"{path}[{index}]")
+        ]
+    if type(expected) is type(found) and expected == found:
+        return []
+    return [f"{path or 'answer'}: expected {excerpt(expected, 200)}, found {excerpt(found, 200)}"]

@@ -1,0 +1,130 @@
+"""Every file of vectors meets the schema, and every case is answered as it says."""
+
+import json
+from importlib.resources import files
+from typing import Any
+
+import jsonschema
+import pytest
+from jsonschema import Draft202012Validator
+from tests.vector_ids import meanings, pinned
+
+from muggins.errors import InputError
+from muggins.testing.operations import GAMES, operations
+from muggins.testing.vectors import Case, answer, check_answer, check_case, load_vectors, vector_files
+
+SCHEMA = json.loads(files("muggins").joinpath("vectors", "schema.json").read_text("utf-8"))
+CASES = load_vectors()
+
+
+def strict_json(text: str) -> Any:
+    """Read JSON that has no member twice and no number that is not one."""
+
+    def members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        names = [name for name, _ in pairs]
+        assert sorted(set(names)) == sorted(names), f"a member stands twice in {names}"
+        return dict(pairs)
+
+    def no_constant(name: str) -> Any:
+        raise AssertionError(f"{name} is not JSON")
+
+    return json.loads(text, object_pairs_hook=members, parse_constant=no_constant)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+def test_case(case: Case) -> None:
+    """The library answers the case as it says."""
+    check_case(case)
+
+
+@pytest.mark.parametrize("file", vector_files(), ids=lambda file: file.name)
+def test_file_meets_the_schema(file: Any) -> None:
+    """The file is strict JSON and meets the schema, and its name is its topic."""
+    document = strict_json(file.read_text("utf-8"))
+    Draft202012Validator.check_schema(SCHEMA)
+    jsonschema.validate(document, SCHEMA, cls=Draft202012Validator)
+    assert f"{document['topic']}.json" == file.name
+    assert [
+        case["id"]
+        for case in document["cases"]
+        if not case["id"].startswith(f"{document['game']}.{document['topic']}.")
+    ] == []
+
+
+def test_disputed_means_a_ruling() -> None:
+    """A case is disputed just when a ruling of this project, a Q clause, is among its clauses."""
+    wrong = [case.id for case in CASES if (case.status == "disputed") != any(".Q" in clause for clause in case.rules)]
+    assert wrong == []
+
+
+def test_clauses_belong_to_the_game() -> None:
+    """A case of a game cites clauses of that game alone."""
+    assert [case.id for case in CASES if any(not rule.startswith(f"{case.game}.") for rule in case.rules)] == []
+
+
+def test_every_operation_is_used_and_described() -> None:
+    """Each operation has a case, and a line in the README for readers of other languages."""
+    readme = files("muggins").joinpath("vectors", "README.md").read_text("utf-8")
+    known = {(game, name) for game in GAMES for name in operations(game)}
+    assert known == {(case.game, case.operation) for case in CASES}
+    assert [name for _, name in sorted(known) if f"`{name}`" not in readme] == []
+
+
+def test_ids_are_unique_and_pinned() -> None:
+    """An id means the same question for ever: `python -m tests.vector_ids` pins new ones, and nothing unpins them."""
+    assert len({case.id for case in CASES}) == len(CASES)
+    known = pinned()
+    now = meanings(CASES)
+    assert {name: known.get(name) for name in now} == now
+    assert [name for name, meaning in known.items() if meaning != "retired" and name not in now] == []
+
+
+CASE = next(case for case in CASES if case.id == "cards.text.ten_as_10")
+ERROR = next(case for case in CASES if case.id == "cards.text.one_is_no_rank")
+
+
+@pytest.mark.parametrize(
+    ("case", "given", "message"),
+    [
+        (CASE, {"output": {"card": "TS"}}, r"cards\.text\.ten_as_10 .*\n.*\n  output\.card: expected 'TH', found 'TS'"),
+        (CASE, {"output": {}}, "output.card: missing"),
+        (CASE, {"output": ["TH"]}, "output: expected"),
+        (CASE, {"output": {"card": "TH"}, "fault": "some"}, "unexpected fault"),
+        (CASE, {"error": {"kind": "card", "message": "no"}}, "found the error"),
+        (CASE, {}, "output: missing"),
+        (ERROR, {"output": {"card": "AH"}}, "expected an error"),
+        (ERROR, {"error": {"kind": "input", "message": "'1H'"}}, "error.kind: expected 'card', found 'input'"),
+        (ERROR, {"error": {"kind": "card", "message": "wrong"}}, "does not mention"),
+    ],
+)
+def test_wrong_answers_are_found(case: Case, given: Any, message: str) -> None:
+    """A wrong answer is an AssertionError that names the case and the difference."""
+    with pytest.raises(AssertionError, match=message):
+        check_answer(case, given)
+
+
+def test_further_members_are_welcome() -> None:
+    """An answer may say more than the case asks for."""
+    check_answer(CASE, {"output": {"card": "TH", "comment": "ten"}, "id": 7})
+
+
+@pytest.mark.parametrize(
+    ("game", "operation", "request_"),
+    [
+        ("whist", "parse_card", {"input": {"text": "10H"}}),
+        ("cards", "no_such", {"input": {"text": "10H"}}),
+        ("cards", "parse_card", {"text": "10H"}),
+        ("cards", "parse_card", {"input": "10H"}),
+    ],
+)
+def test_what_cannot_be_asked(game: str, operation: str, request_: Any) -> None:
+    """An unknown game, operation or form of request is an InputError."""
+    with pytest.raises(InputError):
+        answer(game, operation, request_)
+
+
+def test_cases_are_immutable_and_hashable() -> None:
+    """Data taken from a case are the reader's own."""
+    CASE.request["input"] = None
+    assert CASE.request == {"input": {"text": "10H"}}
+    assert len(set(CASES)) == len(CASES)
