@@ -1,6 +1,6 @@
 """The pinned ids of vectors: an id that was given out means the same question for ever.
 
-``tests/vector_ids/<game>.txt`` has a line for each id with a digest of what it asks (not of the answer, which a rule
+``tests/pinned_ids/<game>.txt`` has a line for each id with a digest of what it asks (not of the answer, which a rule
 correction may change). ``python -m tests.vector_ids`` adds the new ones. A case that is taken away keeps its line, with
 the word "retired" for the digest.
 """
@@ -13,7 +13,7 @@ from pathlib import Path
 from muggins.testing.operations import GAMES
 from muggins.testing.vectors import Case, load_vectors
 
-HOME = Path(__file__).with_name("vector_ids")
+HOME = Path(__file__).with_name("pinned_ids")
 
 
 def meanings(cases: Iterable[Case]) -> dict[str, str]:
