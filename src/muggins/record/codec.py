@@ -1,0 +1,448 @@
+"""Values to plain JSON data and back, from the types that classes declare, and the JSON Schema of them.
+
+Plain JSON data are dicts, lists, strings, whole numbers, True, False and None. This is what becomes of each type:
+
+- an attrs class: an object that holds ``"kind"`` and every field by its name (a field called ``kind`` is ``"kind_"``);
+- a tuple: a list;
+- a :class:`~muggins.cards.Card`: its text, such as ``"5H"``; an enum: the value of the member, for a reason its code;
+- whole numbers, strings, booleans and None: themselves.
+
+The kind of a class is the package of its game and its own name in small letters: ``"cribbage.lay-away"`` is
+:class:`!LayAway` of :mod:`muggins.cribbage`. A class of :mod:`muggins.ruling` belongs to no game: ``"table.deal"``.
+In the package of a stranger, the first name is that of the outermost package.
+
+Reading is strict. It takes exactly what writing gives, tries nothing else, and reports all it finds wrong at once.
+It goes only as deep as the declared types go, which cannot be recursive, so that no input can exhaust the stack.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import re
+import types
+import typing
+from collections.abc import Callable, Hashable
+from enum import Enum
+from typing import Any, TypeAlias, TypeGuard, TypeVar, cast, overload
+
+import attrs
+
+from muggins.cards import PACK_52, Card
+from muggins.errors import InputError, ReadError, excerpt
+from muggins.ruling import Game
+
+__all__ = [
+    "GameTypes",
+    "kind_of",
+    "read",
+    "read_action",
+    "read_event",
+    "read_outcome",
+    "read_rules",
+    "read_state",
+    "read_view",
+    "schema",
+    "to_data",
+    "types_of",
+]
+
+R = TypeVar("R")
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+T = TypeVar("T")
+
+LARGEST = 2**53 - 1
+"""Whole numbers are read and written up to this size: beyond it, other languages round JSON numbers."""
+
+FLAWS_TOLD = 50
+"""So many flaws of a document are told one by one; of the rest, only the number."""
+
+Json: TypeAlias = dict[str, Any]
+Path: TypeAlias = tuple["Path", str | int] | None
+Definitions: TypeAlias = dict[str, Json]
+
+_CARDS = {str(card): card for card in PACK_52}
+_FLAWED: Any = object()
+
+
+def kind_of(cls: type) -> str:
+    """Give the kind that tells the class from all others in JSON.
+
+    >>> from muggins.ruling import Deal
+    >>> kind_of(Deal)
+    'table.deal'
+    """
+    first, *rest = cls.__module__.split(".")
+    home = rest[0] if first == "muggins" and rest else first
+    name = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", cls.__name__).lower()
+    return f"{'table' if home == 'ruling' else home}.{name}"
+
+
+def to_data(value: object) -> Any:
+    """Write a value as plain JSON data.
+
+    Raises:
+        InputError: it is, or holds, something that is not of the types above, a number beyond 2**53 - 1,
+            or a string that is not valid Unicode.
+
+    >>> from muggins.cards import parse_cards
+    >>> from muggins.ruling import Deal
+    >>> to_data(Deal(parse_cards("5H TD")))
+    {'kind': 'table.deal', 'pack': ['5H', 'TD']}
+    """
+    if value is None or value is True or value is False:
+        return value
+    match value:
+        case Card():
+            return str(value)
+        case tuple():
+            return [to_data(item) for item in cast("tuple[object, ...]", value)]
+        case Enum():
+            return value.value
+        case int() if -LARGEST <= value <= LARGEST:
+            return value
+        case str() if _is_unicode(value):
+            return value
+        case _:
+            pass
+    cls = type(value)
+    if not attrs.has(cls):
+        raise InputError(f"no JSON stands for {excerpt(value)}")
+    return {"kind": kind_of(cls)} | {key: to_data(getattr(value, name)) for key, name in _keys(cls)}
+
+
+@functools.cache
+def _keys(cls: type) -> tuple[tuple[str, str], ...]:
+    """Give the JSON key and the name of each field that makes the object up."""
+    names = [field.name for field in attrs.fields(cast("type[attrs.AttrsInstance]", cls)) if field.init]
+    return tuple(("kind_" if name == "kind" else name, name) for name in names)
+
+
+def _is_unicode(text: str) -> bool:
+    """Say whether the text can be written at all: half of a surrogate pair cannot."""
+    return text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
+def _is_list(data: object) -> TypeGuard[list[object]]:
+    return type(data) is list
+
+
+def _is_object(data: object) -> TypeGuard[dict[str, object]]:
+    return type(data) is dict
+
+
+class _Flaws:
+    """What is wrong with a document: the first so many told, all counted."""
+
+    def __init__(self) -> None:
+        self.told: list[tuple[str, str]] = []
+        self.count = 0
+
+    def add(self, path: Path, message: str) -> Any:
+        self.count += 1
+        if len(self.told) < FLAWS_TOLD:
+            self.told.append((_path_text(path), message))
+        return _FLAWED
+
+    def expected(self, path: Path, what: str, data: object) -> Any:
+        # No excerpt of a list or an object: of a hostile one, even the text would be too long to make.
+        shown = "an object" if _is_object(data) else "a list" if _is_list(data) else excerpt(data)
+        return self.add(path, f"expected {what}, not {shown}")
+
+    def error(self) -> ReadError:
+        more = self.count - len(self.told)
+        return ReadError((*self.told, *([("$", f"and {more} more flaws")] if more else [])))
+
+
+def _path_text(path: Path) -> str:
+    steps: list[str] = []
+    while path is not None:
+        path, key = path
+        steps.append(f"[{key}]" if isinstance(key, int) else f".{key}")
+    return "$" + "".join(reversed(steps))
+
+
+@attrs.frozen
+class _Shape:
+    """How one declared type looks in JSON: the Python type of its data, its reader, its schema."""
+
+    takes: type
+    expected: str
+    read: Callable[[object, Path, _Flaws], Any]
+    schema: Callable[[Definitions], Json]
+    kind: str | None = None
+
+
+def _shape(declared: object, inside: tuple[type, ...] = ()) -> _Shape:
+    """Work out the shape of a declared type; ``inside`` are the classes whose fields are being looked at."""
+    origin, arguments = typing.get_origin(declared), typing.get_args(declared)
+    if origin in (typing.Union, types.UnionType):
+        return _union([_shape(argument, inside) for argument in arguments], declared)
+    if origin is tuple:
+        if len(arguments) == 2 and arguments[1] is Ellipsis:
+            return _many(_shape(arguments[0], inside))
+        return _row([_shape(argument, inside) for argument in arguments])
+    if declared in (None, types.NoneType):
+        return _plain(types.NoneType, "null", {"type": "null"})
+    if declared is bool:
+        return _plain(bool, "a boolean", {"type": "boolean"})
+    if declared is int:
+        return _plain(int, "a whole number", {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST})
+    if declared is str:
+        return _plain(str, "a string", {"type": "string"})
+    if declared is Card:
+        return _choice("table.card", "a card such as '5H'", dict(_CARDS))
+    if isinstance(declared, type) and issubclass(declared, Enum) and len(declared):
+        return _choice(kind_of(declared), f"a {declared.__name__}", {member.value: member for member in declared})
+    if isinstance(declared, type) and attrs.has(declared):
+        if declared in inside:
+            raise TypeError(f"{declared.__name__} holds itself: a type that is written as JSON cannot be recursive")
+        return _object(declared, (*inside, declared))
+    raise TypeError(f"no JSON stands for the type {excerpt(declared)}")
+
+
+def _plain(takes: type, expected: str, written: Json) -> _Shape:
+    def read(data: object, path: Path, flaws: _Flaws) -> Any:
+        if type(data) is not takes:
+            return flaws.expected(path, expected, data)
+        if type(data) is int and not -LARGEST <= data <= LARGEST:
+            return flaws.add(path, "expected a whole number of at most 2**53 - 1, not one beyond it")
+        if type(data) is str and not _is_unicode(data):
+            return flaws.add(path, f"expected a string of valid Unicode, not {excerpt(data)}")
+        return data
+
+    return _Shape(takes, expected, read, lambda _: written)
+
+
+def _choice(kind: str, expected: str, choices: dict[Any, object]) -> _Shape:
+    takes = str if all(type(choice) is str for choice in choices) else int
+    if not all(type(choice) is takes for choice in choices):
+        raise TypeError(f"the values of {kind} must all be strings or all whole numbers")
+
+    def read(data: object, path: Path, flaws: _Flaws) -> Any:
+        # The exact type first: True is no 1, and a list cannot be looked up.
+        return choices[data] if type(data) is takes and data in choices else flaws.expected(path, expected, data)
+
+    def schema(definitions: Definitions) -> Json:
+        return _reference(definitions, kind, lambda: {"enum": list(choices)})
+
+    return _Shape(takes, expected, read, schema)
+
+
+def _many(item: _Shape) -> _Shape:
+    def read(data: object, path: Path, flaws: _Flaws) -> Any:
+        if not _is_list(data):
+            return flaws.expected(path, "a list", data)
+        before = flaws.count
+        values = tuple([item.read(value, (path, index), flaws) for index, value in enumerate(data)])
+        return values if flaws.count == before else _FLAWED
+
+    return _Shape(list, "a list", read, lambda definitions: {"type": "array", "items": item.schema(definitions)})
+
+
+def _row(items: list[_Shape]) -> _Shape:
+    expected = f"a list of {len(items)}"
+
+    def read(data: object, path: Path, flaws: _Flaws) -> Any:
+        if not _is_list(data) or len(data) != len(items):
+            return flaws.expected(path, expected, data)
+        before = flaws.count
+        values = tuple([item.read(data[index], (path, index), flaws) for index, item in enumerate(items)])
+        return values if flaws.count == before else _FLAWED
+
+    def schema(definitions: Definitions) -> Json:
+        written: Json = {"type": "array", "minItems": len(items), "maxItems": len(items)}
+        return written | ({"prefixItems": [item.schema(definitions) for item in items]} if items else {})
+
+    return _Shape(list, expected, read, schema)
+
+
+def _union(members: list[_Shape], declared: object) -> _Shape:
+    objects = {member.kind: member for member in members if member.kind is not None}
+    others = {member.takes: member for member in members if member.kind is None}
+    if len(objects) + len(others) != len(members):
+        raise TypeError(f"nothing in JSON would tell the members of {excerpt(declared, 300)} apart")
+    names = [member.expected for member in others.values()]
+    expected = " or ".join([*(["an object with a kind"] if objects else []), *names])
+
+    def read(data: object, path: Path, flaws: _Flaws) -> Any:
+        if objects and _is_object(data):
+            kind = data.get("kind")
+            member = objects.get(kind) if type(kind) is str else None
+            if member is None:
+                return flaws.expected((path, "kind"), f"one of {', '.join(map(str, objects))}", kind)
+            return member.read(data, path, flaws)
+        member = others.get(type(data))
+        return flaws.expected(path, expected, data) if member is None else member.read(data, path, flaws)
+
+    return _Shape(object, expected, read, lambda definitions: {"oneOf": [m.schema(definitions) for m in members]})
+
+
+def _object(cls: type, inside: tuple[type, ...]) -> _Shape:
+    kind = kind_of(cls)
+    hints = typing.get_type_hints(cls)
+    fields = [(key, name, _shape(hints[name], inside)) for key, name in _keys(cls)]
+    keys = {"kind", *(key for key, _, _ in fields)}
+    expected = f"an object of kind {kind}"
+
+    def read(data: object, path: Path, flaws: _Flaws) -> Any:
+        if not _is_object(data):
+            return flaws.expected(path, expected, data)
+        before = flaws.count
+        if "kind" in data and data["kind"] != kind:
+            return flaws.expected((path, "kind"), kind, data["kind"])
+        if data.keys() != keys:
+            for key in data:
+                if key not in keys:
+                    flaws.add(path, f"the key {excerpt(key)} is unknown in {kind}")
+            for key in sorted(keys - data.keys()):
+                flaws.add(path, f"the key {key!r} is missing in {kind}")
+        values = {name: shape.read(data[key], (path, key), flaws) for key, name, shape in fields if key in data}
+        if flaws.count != before:
+            return _FLAWED
+        try:
+            return cls(**values)
+        except (ValueError, TypeError) as error:  # what the class itself checks, InputError for the most part
+            return flaws.add(path, str(error))
+
+    def define() -> Json:
+        # The docstring's first paragraph is the description.
+        about = " ".join((inspect.getdoc(cls) or "").partition("\n\n")[0].split())
+        return {"description": about, "type": "object", "required": sorted(keys), "additionalProperties": False}
+
+    def schema(definitions: Definitions) -> Json:
+        reference = _reference(definitions, kind, define)
+        if "properties" not in definitions[kind]:
+            definitions[kind]["properties"] = properties = {"kind": {"const": kind}}
+            properties.update({key: shape.schema(definitions) for key, _, shape in fields})
+        return reference
+
+    return _Shape(dict, expected, read, schema, kind)
+
+
+def _reference(definitions: Definitions, kind: str, define: Callable[[], Json]) -> Json:
+    """Refer to the definition of a kind, which is made on first use."""
+    if kind not in definitions:
+        definitions[kind] = define()
+    return {"$ref": f"#/$defs/{kind}"}
+
+
+@functools.cache
+def _compiled(declared: object) -> _Shape:
+    return _shape(declared)
+
+
+@overload
+def read(kind: type[T], data: object) -> T: ...
+@overload
+def read(kind: object, data: object) -> object: ...
+def read(kind: object, data: object) -> object:
+    """Read plain JSON data as a value of a declared type: a class, a union of classes, a tuple.
+
+    Raises:
+        ReadError: the data are anything but what :func:`to_data` gives for such a value.
+        TypeError: no JSON stands for the type.
+
+    >>> from muggins.ruling import Deal
+    >>> read(Deal, {"kind": "table.deal", "pack": ["5H", "TD"]})
+    Deal(pack=(Card.parse('5H'), Card.parse('TD')))
+    """
+    flaws = _Flaws()
+    value = _compiled(kind).read(data, None, flaws)
+    if flaws.count:
+        raise flaws.error()
+    return value
+
+
+def schema(kind: object) -> Json:
+    """Give the JSON Schema (2020-12) of a declared type, as plain JSON data.
+
+    A schema lets ``7.0`` pass for 7 and cannot say what a class itself checks: what it takes, :func:`read` may refuse.
+
+    >>> schema(tuple[bool, ...])["items"]
+    {'type': 'boolean'}
+    """
+    definitions: Definitions = {}
+    body = _compiled(kind).schema(definitions)
+    named = {"$defs": {name: definitions[name] for name in sorted(definitions)}} if definitions else {}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **body, **named}
+
+
+@attrs.frozen
+class GameTypes:
+    """The types of a game, as its functions declare them."""
+
+    rules: Any
+    state: Any
+    action: Any
+    event: Any
+    view: Any
+    outcome: Any
+
+
+def types_of(game: object) -> GameTypes:
+    """Find the types of a game in the annotations of its functions.
+
+    Raises:
+        TypeError: the functions do not say them.
+    """
+    return _types_of(game)
+
+
+@functools.cache
+def _types_of(game: Hashable) -> GameTypes:
+    functions = cast("Any", game)
+    try:
+        start = typing.get_type_hints(functions.start)
+        step = typing.get_type_hints(functions.step)
+        state, action = list(inspect.signature(functions.step).parameters)[:2]
+        _, event = typing.get_args(step["return"])
+        return GameTypes(
+            rules=start[next(iter(inspect.signature(functions.start).parameters))],
+            state=step[state],
+            action=step[action],
+            event=event,
+            view=typing.get_type_hints(functions.view)["return"],
+            outcome=typing.get_type_hints(functions.outcome)["return"],
+        )
+    except (AttributeError, KeyError, NameError, ValueError, StopIteration) as error:
+        raise TypeError(f"the annotations of {excerpt(game)} do not say the game's types: {error!r}") from error
+
+
+def read_rules(game: Game[R, S, A, V], data: object) -> R:
+    """Read the rules of a game; raises ReadError as :func:`read` does."""
+    return cast("R", read(types_of(game).rules, data))
+
+
+def read_state(game: Game[R, S, A, V], data: object) -> S:
+    """Read a state of a game.
+
+    Raises:
+        ReadError: as :func:`read` does; and a state that cannot have come about is refused with the game's reasons.
+    """
+    state = cast("S", read(types_of(game).state, data))
+    if flaws := game.flaws(state):
+        raise ReadError(tuple(("$", flaw) for flaw in flaws))
+    return state
+
+
+def read_action(game: Game[R, S, A, V], data: object) -> A:
+    """Read an action of a game; raises ReadError as :func:`read` does. Whether it is possible, ``refusal`` says."""
+    return cast("A", read(types_of(game).action, data))
+
+
+def read_view(game: Game[R, S, A, V], data: object) -> V:
+    """Read a view of a game; raises ReadError as :func:`read` does."""
+    return cast("V", read(types_of(game).view, data))
+
+
+def read_event(game: Game[R, S, A, V], data: object) -> object:
+    """Read an event of a game; raises ReadError as :func:`read` does."""
+    return read(types_of(game).event, data)
+
+
+def read_outcome(game: Game[R, S, A, V], data: object) -> object | None:
+    """Read the outcome of a game, or None; raises ReadError as :func:`read` does."""
+    return cast("object", read(types_of(game).outcome, data))
