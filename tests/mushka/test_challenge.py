@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.mushka.slow_tricks import slow_may_play, slow_rightful_winner, slow_winner
 
 from muggins.cards import PACK_32, Card, Suit, parse_cards
 from muggins.errors import CardError, InputError
 from muggins.mushka import VerdictReason, adjudicate_revoke
-from tests.mushka.slow_tricks import slow_may_play, slow_rightful_winner, slow_winner
 
 cards = parse_cards
 

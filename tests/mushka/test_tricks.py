@@ -8,12 +8,12 @@ from itertools import combinations, permutations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.mushka.slow_tricks import slow_may_play, slow_winner
 
 from muggins.cards import PACK_32, PACK_52, Card, Suit, parse_cards
 from muggins.errors import CardError, InputError
 from muggins.mushka import lawful_cards, trick_winner
 from muggins.mushka.tricks import _lawful, _winner
-from tests.mushka.slow_tricks import slow_may_play, slow_winner
 
 TRUMPS = pytest.mark.parametrize("trump", Suit)
 TEXT = {card: str(card) for card in PACK_52}
