@@ -1,1 +1,165 @@
-"""Muggins, the Victorian family game of adjacent ranks."""
+"""Muggins, the Victorian family game of adjacent ranks.
+
+The solvers and the adjudicator need no state: :func:`lawful_targets`, :func:`placement_fault`, :func:`endless_period`,
+:func:`adjudicate_call`. The rest plays whole matches, and is loaded when it is first used.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from muggins.parlour.challenge import Gift, Penalty, Verdict, VerdictReason, adjudicate_call, penalty
+from muggins.parlour.endless import endless_period
+from muggins.parlour.placement import Common, Discard, FaultReason, Target, fits, lawful_targets, placement_fault
+
+if TYPE_CHECKING:
+    from muggins.parlour.actions import (
+        Abandon,
+        Action,
+        Call,
+        Correct,
+        Deal,
+        Open,
+        Place,
+        RefusalReason,
+        Until,
+    )
+    from muggins.parlour.events import (
+        Called,
+        Claimed,
+        Corrected,
+        Dealt,
+        Event,
+        Faulted,
+        GameDrawn,
+        GameWon,
+        Given,
+        MatchEnded,
+        Opened,
+        OutcomeReason,
+        Placed,
+        Result,
+        ResultReason,
+        TurnedOver,
+    )
+    from muggins.parlour.game import (
+        actors,
+        apply,
+        awaited,
+        fault,
+        latest_fault,
+        lawful_actions,
+        outcome,
+        possible_actions,
+        refusal,
+        start,
+        step,
+        table_action,
+        windows,
+    )
+    from muggins.parlour.rules import EmptiedGiver, Endless, Rules
+    from muggins.parlour.state import (
+        Calling,
+        Correcting,
+        Dealing,
+        Opening,
+        Outcome,
+        Over,
+        Phase,
+        Placing,
+        State,
+        flaws,
+        table_cards,
+    )
+    from muggins.parlour.views import View, complete, unseen, view
+
+__all__ = [
+    "Abandon",
+    "Action",
+    "Call",
+    "Called",
+    "Calling",
+    "Claimed",
+    "Common",
+    "Correct",
+    "Corrected",
+    "Correcting",
+    "Deal",
+    "Dealing",
+    "Dealt",
+    "Discard",
+    "EmptiedGiver",
+    "Endless",
+    "Event",
+    "FaultReason",
+    "Faulted",
+    "GameDrawn",
+    "GameWon",
+    "Gift",
+    "Given",
+    "MatchEnded",
+    "Open",
+    "Opened",
+    "Opening",
+    "Outcome",
+    "OutcomeReason",
+    "Over",
+    "Penalty",
+    "Phase",
+    "Place",
+    "Placed",
+    "Placing",
+    "RefusalReason",
+    "Result",
+    "ResultReason",
+    "Rules",
+    "State",
+    "Target",
+    "TurnedOver",
+    "Until",
+    "Verdict",
+    "VerdictReason",
+    "View",
+    "actors",
+    "adjudicate_call",
+    "apply",
+    "awaited",
+    "complete",
+    "endless_period",
+    "fault",
+    "fits",
+    "flaws",
+    "latest_fault",
+    "lawful_actions",
+    "lawful_targets",
+    "outcome",
+    "penalty",
+    "placement_fault",
+    "possible_actions",
+    "refusal",
+    "start",
+    "step",
+    "table_action",
+    "table_cards",
+    "unseen",
+    "view",
+    "windows",
+]
+
+_ROOMS = ("actions", "events", "rules", "state", "views", "game")
+
+
+def __getattr__(name: str) -> object:
+    """Load the state machine when something of it is asked for."""
+    if name in __all__:
+        for room in _ROOMS:
+            module = import_module(f"{__name__}.{room}")
+            if hasattr(module, name):
+                globals()[name] = value = getattr(module, name)
+                return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,193 @@
+"""The adjudicator of "Muggins!": what a call leads to, from the piles alone, without any state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import unique
+
+import attrs
+
+from muggins.cards import Card
+from muggins.errors import InputError, excerpt
+from muggins.parlour.placement import (
+    Common,
+    Discard,
+    FaultReason,
+    Pile,
+    Target,
+    check_piles,
+    check_seat_of,
+    lawful_targets,
+    placement_fault,
+)
+from muggins.ruling import Reason, Seat
+
+__all__ = ["Gift", "Penalty", "Verdict", "VerdictReason", "adjudicate_call", "penalty"]
+
+
+@unique
+class VerdictReason(Reason):
+    """What a call comes to."""
+
+    UPHELD = ("upheld", "parlour.R19", "the placement was a fault")
+    UNFOUNDED = ("unfounded", "parlour.R24", "the placement was no fault, and the call costs nothing")
+
+
+@attrs.frozen
+class Gift:
+    """A penalty card: the top of the giver's stock, which goes under the offender's.
+
+    ``turned_over`` says that the giver had no stock and first turned the discard over (parlour.R22).
+    """
+
+    giver: Seat
+    card: Card
+    turned_over: bool = False
+
+
+@attrs.frozen
+class Penalty:
+    """The gifts in the order in which they are given, and all stocks and discards after them.
+
+    Another seat than the offender's that is not among the givers had nothing to give (parlour.R23).
+    """
+
+    gifts: tuple[Gift, ...]
+    stocks: tuple[tuple[Card, ...], ...]
+    discards: tuple[tuple[Card, ...], ...]
+
+
+@attrs.frozen
+class Verdict:
+    """What a call comes to: the fault, where the card belongs, who gives, and the table after it all.
+
+    ``fault`` is None for a call that is not upheld; ``targets`` are the piles where the card could go lawfully,
+    ``target`` is the one where it lies in the end.
+    Piles are written as for :func:`adjudicate_call`.
+    The gifts and the stocks name cards that nobody at the table may see (parlour.Q23).
+    """
+
+    reason: VerdictReason
+    fault: FaultReason | None
+    targets: tuple[Target, ...]
+    target: Target
+    gifts: tuple[Gift, ...]
+    stocks: tuple[tuple[Card, ...], ...]
+    discards: tuple[tuple[Card, ...], ...]
+    commons: tuple[Card, ...]
+
+    @property
+    def upheld(self) -> bool:
+        """Whether the call was right."""
+        return self.fault is not None
+
+    @property
+    def rule(self) -> str:
+        """The id of the clause by which the verdict is given; that of the clause broken is ``fault.rule``."""
+        return self.reason.rule
+
+
+def adjudicate_call(
+    card: Card,
+    target: Target,
+    commons: Sequence[Card],
+    discards: Sequence[Sequence[Card]],
+    seat: Seat,
+    *,
+    stocks: Sequence[Sequence[Card]],
+    correction: Target | None = None,
+) -> Verdict:
+    """Judge a call against the seat that placed the card on the target, from the position before the placement.
+
+    ``commons`` are the tops of the common piles; ``discards`` are in seat order, each with its bottom card first;
+    ``stocks`` too, each with its top card first, and the card is in none of them.
+    An upheld call moves the card first, to its only lawful place or to the ``correction`` that the offender chose,
+    and then every other seat gives one card.
+
+    Raises:
+        CardError: something that should be a card is not one.
+        InputError: there is no common pile, fewer than two seats, not as many discards as stocks, no such seat or pile;
+            the fault has several lawful places and no correction says which; or a correction that is none of them.
+
+    Rule: parlour.R18 to parlour.R24, parlour.Q4 to parlour.Q7.
+
+    >>> from muggins.cards import parse_cards
+    >>> stocks = [parse_cards(text) for text in ("4C JC", "KC 8C", "3H", "TS 2C 2D")]
+    >>> commons, discards = parse_cards("5C 9D KH 2S"), [(), parse_cards("7D"), (), ()]
+    >>> verdict = adjudicate_call(Card.parse("6H"), Discard(1), commons, discards, 0, stocks=stocks)
+    >>> verdict.fault, verdict.target
+    (FaultReason.COMMON_MISSED, Common(index=0))
+    >>> [(gift.giver, str(gift.card)) for gift in verdict.gifts]
+    [(1, 'KC'), (2, '3H'), (3, 'TS')]
+    """
+    hidden, shown = check_piles(stocks, discards)
+    tops = [pile[-1] if pile else None for pile in shown]
+    fault = placement_fault(card, target, commons, tops, seat)
+    targets = lawful_targets(card, commons, tops, seat)
+    if fault is None:
+        if correction is not None:
+            raise InputError(f"the placement was no fault, and {excerpt(correction)} corrects nothing")
+        shown, piles = _placed(card, target, shown, commons)
+        return Verdict(VerdictReason.UNFOUNDED, None, targets, target, (), hidden, shown, piles)
+    if correction is None:
+        if len(targets) > 1:  # Q6: the choice is the offender's, and nobody guesses it
+            raise InputError(f"the offender has to choose the correction among {excerpt(targets, 200)}")
+        correction = targets[0]
+    elif correction not in targets:
+        raise InputError(f"{excerpt(correction)} is no correction: {card} belongs on {excerpt(targets, 200)}")
+    shown, piles = _placed(card, correction, shown, commons)  # Q5: the card moves before anybody gives
+    paid = _penalty(hidden, shown, seat)
+    assert isinstance(fault.reason, FaultReason)
+    return Verdict(
+        VerdictReason.UPHELD, fault.reason, targets, correction, paid.gifts, paid.stocks, paid.discards, piles
+    )
+
+
+def penalty(stocks: Sequence[Sequence[Card]], discards: Sequence[Sequence[Card]], offender: Seat) -> Penalty:
+    """Let every other seat give the offender one card, once the faulty card lies where it belongs.
+
+    ``stocks`` are in seat order, each with its top card first; ``discards`` too, each with its bottom card first.
+    The seats give clockwise from the offender's left, each the top of its stock, under all that lies there already.
+    Whoever has no stock first turns the discard over; the offender never does.
+
+    Raises:
+        CardError: something that should be a card is not one.
+        InputError: there are fewer than two seats, not as many discards as stocks, or no such seat.
+
+    Rule: parlour.R20 to parlour.R23, parlour.Q3, parlour.Q4, parlour.Q7.
+
+    >>> from muggins.cards import parse_cards
+    >>> penalty([(), parse_cards("8C 9C"), ()], [parse_cards("KH"), (), parse_cards("2S 4S")], 0).stocks
+    ((Card.parse('8C'), Card.parse('2S')), (Card.parse('9C'),), (Card.parse('4S'),))
+    """
+    hidden, shown = check_piles(stocks, discards)
+    check_seat_of(offender, len(hidden))
+    return _penalty(hidden, shown, offender)
+
+
+def _penalty(stocks: tuple[Pile, ...], discards: tuple[Pile, ...], offender: Seat) -> Penalty:
+    hidden, shown = list(stocks), list(discards)
+    seats = len(hidden)
+    gifts: list[Gift] = []
+    for step in range(1, seats):
+        giver = (offender + step) % seats
+        turned_over = not hidden[giver] and bool(shown[giver])
+        if turned_over:
+            hidden[giver], shown[giver] = shown[giver], ()
+        if hidden[giver]:
+            card, *left = hidden[giver]
+            hidden[giver] = tuple(left)
+            hidden[offender] += (card,)
+            gifts.append(Gift(giver, card, turned_over))
+    return Penalty(tuple(gifts), tuple(hidden), tuple(shown))
+
+
+def _placed(
+    card: Card, target: Target, discards: tuple[Pile, ...], commons: Sequence[Card]
+) -> tuple[tuple[Pile, ...], Pile]:
+    """Put the card on the pile; give the discards and the tops of the common piles."""
+    match target:
+        case Common(index):
+            return discards, (*commons[:index], card, *commons[index + 1 :])
+        case Discard(seat):
+            return (*discards[:seat], (*discards[seat], card), *discards[seat + 1 :]), tuple(commons)

@@ -1,0 +1,105 @@
+"""The options of the parlour game, each with its clause."""
+
+from __future__ import annotations
+
+from enum import Enum, unique
+
+import attrs
+
+from muggins.errors import InputError, RulesError, excerpt
+
+__all__ = ["EmptiedGiver", "Endless", "Rules"]
+
+
+@unique
+class EmptiedGiver(Enum):
+    """What becomes of a giver whose last card was a penalty card (parlour.Q16)."""
+
+    WAITS = "waits"
+    WINS = "wins"
+
+    def __repr__(self) -> str:
+        return f"EmptiedGiver.{self.name}"
+
+
+@unique
+class Endless(Enum):
+    """What becomes of a deal that is proved to be endless under lawful play (parlour.Q19)."""
+
+    DRAWN = "drawn"
+    PLAYED_ON = "played_on"
+
+    def __repr__(self) -> str:
+        return f"Endless.{self.name}"
+
+
+# R4: players -> the cards of each stock, the common piles.
+_DEALS = {3: (17, 1), 4: (12, 4), 5: (10, 2), 6: (8, 4), 7: (7, 3)}
+
+
+def _players(value: object) -> int:
+    if type(value) is not int:
+        raise InputError(f"the number of players is a whole number, not {excerpt(value)}")
+    if value not in _DEALS:
+        raise RulesError(f"three to seven can play, not {value}", "parlour.Q24")
+    return value
+
+
+def _games(value: object) -> int:
+    if type(value) is not int or value < 1:
+        raise InputError(f"a match has 1 game or more, not {excerpt(value)}")
+    return value
+
+
+def _turn_limit(value: object) -> int | None:
+    if value is not None and (type(value) is not int or value < 1):
+        raise InputError(f"a turn limit is a number of turns from 1 up, or None, not {excerpt(value)}")
+    return value
+
+
+def _emptied_giver(value: EmptiedGiver | str) -> EmptiedGiver:
+    try:
+        return EmptiedGiver(value)
+    except ValueError:
+        raise InputError(f"an emptied giver 'waits' or 'wins', not {excerpt(value)}") from None
+
+
+def _endless(value: Endless | str) -> Endless:
+    try:
+        return Endless(value)
+    except ValueError:
+        raise InputError(f"an endless deal is 'drawn' or 'played_on', not {excerpt(value)}") from None
+
+
+@attrs.frozen
+class Rules:
+    """What the players agreed before a match.
+
+    ``players`` are three to seven (parlour.R4), ``games`` the games of the match (parlour.R29).
+    ``emptied_giver`` says what becomes of a giver whose last card was a penalty card (parlour.Q16),
+    ``turn_limit`` after how many placements a deal is a draw, None for never (parlour.R30, parlour.Q19),
+    ``endless`` what becomes of a deal that is proved to be endless (parlour.Q19).
+
+    Raises:
+        RulesError: the game has no deal for so many players.
+        InputError: a value is not one of those that the option has.
+
+    >>> Rules(players=5, emptied_giver="wins").emptied_giver
+    EmptiedGiver.WINS
+    """
+
+    players: int = attrs.field(default=4, converter=_players)
+    games: int = attrs.field(default=1, converter=_games)
+    emptied_giver: EmptiedGiver = attrs.field(default=EmptiedGiver.WAITS, converter=_emptied_giver)
+    turn_limit: int | None = attrs.field(default=None, converter=_turn_limit)
+    endless: Endless = attrs.field(default=Endless.DRAWN, converter=_endless)
+
+    @property
+    def each(self) -> int:
+        """The cards that each player is dealt (parlour.R4)."""
+        return _DEALS[self.players][0]
+
+    @property
+    def commons(self) -> int:
+        """The number of common piles (parlour.R4)."""
+        return _DEALS[self.players][1]

@@ -1,0 +1,27 @@
+"""The parlour game under the laws that every game keeps."""
+
+import pytest
+
+from muggins import parlour
+from muggins.parlour import Rules
+from muggins.testing import check_game
+
+
+@pytest.mark.parametrize("players", range(3, 8))
+def test_the_game_keeps_the_laws(players: int) -> None:
+    """Honest, clumsy and hostile players of every number keep the cards together and learn nothing hidden."""
+    report = check_game(parlour, Rules(players), seeds=range(1), bound=20_000, thorough=40, sampled=0.01)
+    assert report.unfinished == 0
+    assert set(report.actions) >= {"Deal", "Open", "Place", "Call"}
+
+
+def test_a_match_with_every_option_keeps_the_laws() -> None:
+    """Matches, limits and the other rulings keep the laws too."""
+    rules = [
+        Rules(4, games=3, emptied_giver="wins"),
+        Rules(3, games=2, turn_limit=40),
+        Rules(5, turn_limit=300, endless="played_on"),
+    ]
+    report = check_game(parlour, rules, seeds=range(1), bound=20_000, thorough=20, sampled=0.01)
+    assert report.unfinished == 0
+    assert set(report.events) >= {"GameWon", "GameDrawn", "MatchEnded"}
