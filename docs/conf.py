@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib.metadata
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,7 +18,9 @@ author = "The muggins authors"
 copyright = author
 release = importlib.metadata.version("muggins")
 
+sys.path.insert(0, str(Path(__file__).parent / "extensions"))
 extensions = [
+    "rulebooks",
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",
@@ -42,7 +46,7 @@ python_maximum_signature_line_length = 100
 # Only our own names can be looked up without a network; every one of them must be found.
 nitpick_ignore_regex = [
     (r"py:.*", r"(?!muggins\b).*"),
-    (r"py:.*", r"muggins\.\w+\.([A-Z]|\w+_co|\w+_contra)"),  # type variables
+    (r"py:.*", r"muggins(\.\w+)+\.([A-Z]|\w+_co|\w+_contra)"),  # type variables
 ]
 
 
@@ -66,7 +70,7 @@ def resolve_public_name(
             name = ".".join([home, *parts[-depth:]])
             if name in objects and name != target:
                 found = objects[name]
-                return env.domains.python_domain.resolve_xref(  # type: ignore[return-value]
+                return env.domains.python_domain.resolve_xref(
                     env, node["refdoc"], app.builder, found.objtype, name, node, contnode
                 )
     return None

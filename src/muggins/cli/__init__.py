@@ -1,0 +1,51 @@
+"""The command line: thin commands over public functions, and the only input and output of the package.
+
+Each command loads its game when it runs, so that ``muggins score`` does not pay for the others.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+
+from muggins.cli import rules
+from muggins.cli.paper import Paper, complain
+from muggins.cli.parser import Parser, Version
+from muggins.errors import MugginsError
+
+__all__ = ["main"]
+
+BAD_INPUT, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and give its exit status, 0 if all went well and 2 for bad input.
+
+    The arguments are those of the process if they are None.
+    """
+    options = build_parser().parse_args(arguments)
+    paper = Paper(sys.stdout or io.StringIO())  # whoever called us may have closed it
+    try:
+        status: int = options.run(options, paper)
+        paper.flush()
+    except MugginsError as error:
+        complain(options.command, str(error))
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever reads the answers has had enough; what is left to flush goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    return status
+
+
+def build_parser() -> Parser:
+    """Make the parser of all commands."""
+    parser = Parser(prog="muggins", description="Card-game rules: what a hand is worth, where a card must go, and why.")
+    parser.add_argument("--version", action=Version, nargs=0, help="print the version and stop")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for room in (rules,):
+        room.add_commands(commands)
+    return parser

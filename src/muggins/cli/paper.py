@@ -1,0 +1,78 @@
+"""What the commands write on: cards and colours as the reader's terminal can show them, and plain text elsewhere."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import sys
+from collections.abc import Iterable
+from typing import TextIO
+
+from muggins.cards import Card
+
+__all__ = ["Paper", "complain"]
+
+RED, BOLD, FAINT, PLAIN = "\x1b[31m", "\x1b[1m", "\x1b[2m", "\x1b[0m"
+
+
+class Paper:
+    """A text stream, and what it can show.
+
+    Suit symbols and colours are for a terminal only, and colours not if ``NO_COLOR`` is set.
+    """
+
+    def __init__(self, stream: TextIO) -> None:
+        """Look at the stream once; a character that it cannot show is written as an escape, not as an error."""
+        self.stream = stream
+        terminal = stream.isatty()
+        self.colours = terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+        self.symbols = terminal and _can_show(stream.encoding or "ascii", "♣♦♥♠")
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+    def write(self, text: str = "") -> None:
+        """Write one line, or several."""
+        self.stream.write(f"{text}\n")
+
+    def flush(self) -> None:
+        """Send what was written."""
+        self.stream.flush()
+
+    def write_json(self, data: object) -> None:
+        """Write one value as one line of JSON, in ASCII."""
+        self.write(json.dumps(data))
+
+    def card(self, card: Card) -> str:
+        """Give the card as a person reads it here."""
+        text = card.pretty if self.symbols else str(card)
+        return self._paint(RED, text) if card.suit.value in "DH" else text
+
+    def cards(self, cards: Iterable[Card], width: int = 0) -> str:
+        """Give some cards with a space between, and spaces behind up to the width."""
+        shown = tuple(cards)
+        return " ".join(map(self.card, shown)) + " " * (width - max(0, 3 * len(shown) - 1))
+
+    def strong(self, text: str) -> str:
+        """Give a text that stands out."""
+        return self._paint(BOLD, text)
+
+    def faint(self, text: str) -> str:
+        """Give a text that stands back."""
+        return self._paint(FAINT, text)
+
+    def _paint(self, colour: str, text: str) -> str:
+        return f"{colour}{text}{PLAIN}" if self.colours else text
+
+
+def _can_show(encoding: str, text: str) -> bool:
+    try:
+        text.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def complain(command: str, message: str) -> None:
+    """Say on standard error, in one line, what is wrong."""
+    print(f"muggins {command}: {message}", file=sys.stderr)

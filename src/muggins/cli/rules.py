@@ -1,0 +1,72 @@
+"""The command ``rule``: what the clauses of the rulebooks say."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from muggins.errors import InputError, excerpt
+
+if TYPE_CHECKING:
+    from muggins.cli.paper import Paper
+    from muggins.cli.parser import Commands
+    from muggins.ruling import Clause
+
+__all__ = ["GAMES", "add_commands"]
+
+GAMES = ("parlour", "cribbage", "mushka")
+
+
+def add_commands(commands: Commands) -> None:
+    """Add ``rule`` to the parser."""
+    rule = commands.add_parser("rule", help="say what a clause of the rules says")
+    rule.add_argument("clause", nargs="?", help="a clause such as cribbage.R29, or a game to list all of its clauses")
+    rule.add_argument("--json", action="store_true", help="answer in JSON")
+    rule.set_defaults(run=run_rule)
+
+
+def run_rule(options: argparse.Namespace, paper: Paper) -> int:
+    """Print one clause, or all of a game, or of all games."""
+    wanted: str | None = options.clause
+    found = list_clauses(wanted)
+    one = wanted is not None and "." in wanted
+    if options.json:
+        data = [
+            {"id": clause.id, "text": clause.text, "source": clause.source, "etiquette": clause.etiquette}
+            for clause in found
+        ]
+        paper.write_json(data[0] if one else data)
+        return 0
+    for clause in found:
+        paper.write(f"{paper.strong(clause.id)}  {clause.text} {paper.faint(f'[{clause.source}]')}")
+        if one and clause.etiquette:
+            paper.write(f"For the people at the table to keep: {clause.etiquette}")
+    return 0
+
+
+def list_clauses(wanted: str | None) -> tuple[Clause, ...]:
+    """Give the clause with this id, in either case of letters, or all of a game, or all there are.
+
+    Raises:
+        InputError: there is no such clause and no such game.
+    """
+    if wanted is None:
+        return tuple(clause for game in GAMES for clause in read_rulebook(game).values())
+    game, dot, name = wanted.partition(".")
+    if game.lower() not in GAMES:
+        raise InputError(f"expected a clause such as cribbage.R29, or one of {', '.join(GAMES)}, not {excerpt(wanted)}")
+    clauses = read_rulebook(game.lower())
+    if not dot:
+        return tuple(clauses.values())
+    clause = clauses.get(f"{game.lower()}.{name.upper()}")
+    if clause is None:
+        raise InputError(f"there is no clause {excerpt(wanted)} (muggins rule {game.lower()} lists those there are)")
+    return (clause,)
+
+
+def read_rulebook(game: str) -> Mapping[str, Clause]:
+    """Give the rulebook of the game."""
+    clauses: Mapping[str, Clause] = import_module(f"muggins.{game}.rulebook").CLAUSES
+    return clauses

@@ -1,0 +1,121 @@
+"""The adjudicator of revokes: a card that was thrown against the rules, what it costs, and whose the trick is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import unique
+
+import attrs
+
+from muggins.cards import Card, Suit, distinct_cards
+from muggins.errors import CardError, InputError, excerpt
+from muggins.mushka.tricks import _checked_trump, _lawful, _winner
+from muggins.ruling import Reason
+
+__all__ = ["REVOKE_POINTS", "Verdict", "VerdictReason", "adjudicate_revoke"]
+
+REVOKE_POINTS = 5
+"""What an upheld call adds to the offender's record (R22)."""
+
+
+@unique
+class VerdictReason(Reason):
+    """Why a call is upheld or not."""
+
+    REVOKED = ("revoked", "mushka.R22", "the card was thrown against the rules: 5 on the record")
+    UNFOUNDED = ("unfounded", "mushka.Q23", "the card was lawful: the call changes nothing")
+
+
+@attrs.frozen
+class Verdict:
+    """What comes of a call: ``points`` on the offender's record, and ``winner``, the place in the trick that takes it.
+
+    ``lawful`` are the cards that could have been played: they show the hand, so they are for the judge's eyes.
+    """
+
+    reason: VerdictReason
+    points: int
+    winner: int
+    lawful: tuple[Card, ...]
+
+    @property
+    def upheld(self) -> bool:
+        """Whether the call was right."""
+        return self.reason is VerdictReason.REVOKED
+
+    @property
+    def rule(self) -> str:
+        """The id of the clause that decides."""
+        return self.reason.rule
+
+
+def adjudicate_revoke(
+    trick: Iterable[Card],
+    trump: Suit,
+    offender: int,
+    hand: Iterable[Card],
+    *,
+    called: Iterable[tuple[int, Iterable[Card]]] = (),
+) -> Verdict:
+    """Judge a call: ``offender`` is the place in the trick, from 0, of the card that is called.
+
+    ``hand`` is what its player held then, the card included. ``called`` are the wrong cards of this trick that calls
+    have been upheld against already, each as its place and the hand it came from.
+
+    The trick goes where it would have gone had the called players kept the rules: for each wrong card stands the
+    weakest lawful card of that hand. So an offender gets it only if every card he could have played would have taken
+    it. A wrong card that nobody has called counts as it lies. Of an unfinished trick, ``winner`` is who has it so far.
+
+    Raises:
+        CardError: cards that cannot be: one twice, a hand without the card played from it.
+        InputError: a place outside the trick or named twice; a card in ``called`` that was lawful.
+
+    Rule: mushka.R22, mushka.Q23.
+
+    >>> from muggins.cards import parse_cards
+    >>> verdict = adjudicate_revoke(parse_cards("QH KH 7D 9H"), Suit.DIAMONDS, 2, parse_cards("7D TH 8C"))
+    >>> verdict.upheld, verdict.points, verdict.winner, verdict.rule
+    (True, 5, 1, 'mushka.R22')
+    """
+    cards = distinct_cards(trick)
+    _checked_trump(trump)
+    wrong: dict[int, tuple[Card, ...]] = {}
+    for place, before in called:
+        lawful = _could_play(cards, trump, place, before)
+        if place in wrong or place == offender:
+            raise InputError(f"the card in place {place} of the trick is called twice")
+        if cards[place] in lawful:
+            raise InputError(f"the call against {cards[place]} cannot have been upheld: the card was lawful")
+        wrong[place] = lawful
+    lawful = _could_play(cards, trump, offender, hand)
+    if cards[offender] in lawful:
+        return Verdict(VerdictReason.UNFOUNDED, 0, _rightful_winner(cards, trump, wrong), lawful)
+    wrong[offender] = lawful
+    return Verdict(VerdictReason.REVOKED, REVOKE_POINTS, _rightful_winner(cards, trump, wrong), lawful)
+
+
+def _could_play(trick: tuple[Card, ...], trump: Suit, place: int, hand: Iterable[Card]) -> tuple[Card, ...]:
+    """Give the cards that were lawful in this place of the trick, once it is sure that the hand can have been there."""
+    if type(place) is not int or not 0 <= place < len(trick):
+        raise InputError(f"a place in a trick of {len(trick)} cards is 0 to {len(trick) - 1}, not {excerpt(place)}")
+    held = distinct_cards(hand)
+    for card in held:
+        if card in trick and card is not trick[place]:
+            raise CardError(f"the card {card} of the hand lies in another place of the trick")
+    if trick[place] not in held:
+        raise CardError(f"the hand must hold {trick[place]}, the card that was played from it")
+    return _lawful(held, trick[0], trump) if place else held
+
+
+def _rightful_winner(trick: tuple[Card, ...], trump: Suit, wrong: dict[int, tuple[Card, ...]]) -> int:
+    """Give the winner with the weakest lawful card in place of each wrong one; ``wrong`` holds the lawful ones."""
+    if not wrong:
+        return _winner(trick, trump)
+    kept = list(trick)
+    for place, lawful in wrong.items():
+        weakest = lawful[0]
+        for card in lawful[1:]:
+            if _winner((trick[0], weakest, card), trump) != 2:  # the weaker of two does not beat the other
+                weakest = card
+        kept[place] = weakest
+    return _winner(kept, trump)

@@ -1,0 +1,212 @@
+"""The score of a deal from its facts, item by item with its clause. Pure, for one player, without a game around it."""
+
+from __future__ import annotations
+
+from enum import Enum, unique
+
+import attrs
+
+from muggins.errors import InputError, excerpt
+from muggins.mushka.challenge import REVOKE_POINTS
+from muggins.ruling import Reason
+
+__all__ = [
+    "REMISE_POINTS",
+    "DealItem",
+    "DealScore",
+    "Ending",
+    "ItemKind",
+    "ace_points",
+    "lone_tricks",
+    "score_deal",
+    "tricks_to_clear",
+]
+
+REMISE_POINTS = 5
+"""What a deal without a trick adds to the record (R16), and having had the ace of spades once more (R19)."""
+
+_TRICKS = 5
+
+
+@unique
+class ItemKind(Reason):
+    """What a change of the record is for."""
+
+    TRICKS = ("tricks", "mushka.R15", "one off for each trick")
+    ACE = ("ace", "mushka.R17", "five off for the ace of spades")
+    ACE_OF_TRUMPS = ("ace of trumps", "mushka.R18", "ten off for the ace of spades, spades being trumps")
+    REMISE = ("remise", "mushka.R16", "five on for no trick at all")
+    ACE_REMISE = ("ace remise", "mushka.R19", "five more on for no trick with the ace of spades")
+    REVOKE = ("revoke", "mushka.R22", "five on for each revoke that was called")
+    OVERSHOT = ("overshot", "mushka.R20", "back to the start number for a trick more than the record held")
+
+
+@unique
+class Ending(Enum):
+    """How the deal ended, as one player sees it."""
+
+    PLAYED_OUT = "played out"
+    OWN_STOP = "own stop"
+    OTHERS_STOP = "other's stop"
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+@attrs.frozen
+class DealItem:
+    """One change of a record: what for, and how many points it adds (below 0: writes off)."""
+
+    kind: ItemKind
+    points: int
+
+    @property
+    def rule(self) -> str:
+        """The id of the clause, such as ``"mushka.R15"``."""
+        return self.kind.rule
+
+
+@attrs.frozen
+class DealScore:
+    """What a deal does to a player's record: ``before`` and all the items' points make ``record``."""
+
+    before: int
+    items: tuple[DealItem, ...]
+    record: int
+
+    @property
+    def cleared(self) -> bool:
+        """Whether everything is written off."""
+        return self.record == 0
+
+
+def ace_points(trump_is_spades: bool) -> int:
+    """Give what having had the ace of spades writes off: 5, or 10 when spades are trumps.
+
+    Rule: mushka.R17, mushka.R18.
+    """
+    return 10 if trump_is_spades else 5
+
+
+def tricks_to_clear(record: int, ace: int = 0) -> int:
+    """Give the trick with which a player has cleared his record; above 5 it cannot be done in one deal.
+
+    ``ace`` is what the ace of spades is worth to him, 0 without it; it counts from the first trick on.
+
+    Raises:
+        InputError: the record is not a whole number from 1 up, or ``ace`` is not 0, 5 or 10.
+
+    Rule: mushka.Q16, mushka.Q17.
+
+    >>> tricks_to_clear(8, ace=5), tricks_to_clear(4, ace=5), tricks_to_clear(25)
+    (3, 1, 25)
+    """
+    _checked_record(record)
+    if type(ace) is not int or ace not in {0, 5, 10}:
+        raise InputError(f"the ace of spades is worth 0, 5 or 10, not {excerpt(ace)}")
+    return max(1, record - ace)
+
+
+def lone_tricks(record: int, ace: int = 0) -> int:
+    """Give the tricks that the only player who stays in is credited with: enough to clear his record, at most five.
+
+    Raises:
+        InputError: as :func:`tricks_to_clear`.
+
+    Rule: mushka.Q15.
+
+    >>> lone_tricks(8, ace=5), lone_tricks(25)
+    (3, 5)
+    """
+    return min(_TRICKS, tricks_to_clear(record, ace))
+
+
+def score_deal(
+    record: int,
+    tricks: int = 0,
+    *,
+    ace: bool = False,
+    trump_is_spades: bool = False,
+    revokes: int = 0,
+    passed: bool = False,
+    ending: Ending = Ending.PLAYED_OUT,
+    overshot: bool | None = None,
+    start_number: int = 25,
+) -> DealScore:
+    """Score one player's deal.
+
+    ``record`` is what he had to write off before the deal, ``tricks`` how many he is credited with at its end, ``ace``
+    whether he had the ace of spades in hand when play started, ``revokes`` how many calls against him were upheld.
+
+    ``overshot`` says whether he took a trick more than he needed. Left at None it is worked out as if all his tricks
+    had been taken in play, and each 5 for a revoke written before them: so it is without calls. A game with
+    calls knows the order of events and says it; for one who overshot, ``revokes`` are then those called since.
+
+    Raises:
+        InputError: a number out of range; facts that cannot be together, such as a trick of one who passed, or a stop
+            with too few tricks (it is refused, Q24).
+
+    Rule: mushka.R14 to R22, mushka.Q12, mushka.Q16, mushka.Q17, mushka.Q18, mushka.Q21, mushka.Q22, mushka.Q25.
+
+    >>> score = score_deal(25, 2, ace=True)
+    >>> score.record, [(item.points, item.rule) for item in score.items]
+    (18, [(-2, 'mushka.R15'), (-5, 'mushka.R17')])
+    """
+    _checked_record(record)
+    _checked_record(start_number, "the start number")
+    if type(tricks) is not int or not 0 <= tricks <= _TRICKS:
+        raise InputError(f"a player takes 0 to {_TRICKS} tricks in a deal, not {excerpt(tricks)}")
+    if type(revokes) is not int or revokes < 0:
+        raise InputError(f"the number of revokes is a whole number from 0 up, not {excerpt(revokes)}")
+    if passed:
+        if tricks or ace or revokes or overshot or ending is Ending.OWN_STOP:
+            raise InputError("one who passed has no trick, no ace of spades, no revoke and nothing to stop for")
+        return DealScore(record, (), record)
+    fined = record + REVOKE_POINTS * revokes
+    worth = ace_points(trump_is_spades) if ace else 0
+    enough = tricks_to_clear(fined, worth)
+    if ending is Ending.OWN_STOP and (overshot or tricks < enough):
+        raise InputError(
+            f"with {tricks} tricks a record of {fined} may not be stopped: {enough} are needed [mushka.Q24]"
+        )
+    if overshot is None:
+        overshot = ending is not Ending.OWN_STOP and tricks > enough
+        revokes_since = 0
+    else:
+        revokes_since = revokes
+    if overshot:
+        # Q18: flat: neither tricks nor ace nor an earlier 5 of this deal count any more. Q31: a later 5 does.
+        items = _items((ItemKind.OVERSHOT, start_number - record), (ItemKind.REVOKE, REVOKE_POINTS * revokes_since))
+    else:
+        items = (
+            *_items((ItemKind.REVOKE, REVOKE_POINTS * revokes)),
+            *_written(fined, tricks, worth, ending),
+        )
+    return DealScore(record, items, record + sum(item.points for item in items))
+
+
+def _written(record: int, tricks: int, ace: int, ending: Ending) -> tuple[DealItem, ...]:
+    """Give the items of one who stayed in and did not overshoot; the record has its 5s for revokes already."""
+    # R20: nobody may write off more than the record holds.
+    off = min(tricks, record)
+    took = (ItemKind.TRICKS, -off)
+    ace_kind = ItemKind.ACE_OF_TRUMPS if ace == 10 else ItemKind.ACE
+    match ending:
+        case Ending.OTHERS_STOP:  # Q21: a stopped deal has no remise and no ace
+            return _items(took)
+        case Ending.OWN_STOP:  # R21
+            return _items(took, (ace_kind, -min(ace, record - off)))
+        case Ending.PLAYED_OUT:
+            if tricks:
+                return _items(took, (ace_kind, -min(ace, record - off)))
+            return _items((ItemKind.REMISE, REMISE_POINTS), (ItemKind.ACE_REMISE, REMISE_POINTS if ace else 0))
+
+
+def _items(*changes: tuple[ItemKind, int]) -> tuple[DealItem, ...]:
+    """Make the items, without those that change nothing."""
+    return tuple(DealItem(kind, points) for kind, points in changes if points)
+
+
+def _checked_record(value: int, what: str = "a record") -> None:
+    if type(value) is not int or value < 1:
+        raise InputError(f"{what} is a whole number from 1 up, not {excerpt(value)}")
