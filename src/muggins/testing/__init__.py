@@ -1,7 +1,39 @@
-"""Checks for those who write games, or write programs that play them: the laws, and what drives a game through them."""
+"""Checks for those who write games, or write programs that play them: the laws, and what drives a game through them.
 
-from muggins.testing.check import Report, check_game
+:func:`game_machine` needs Hypothesis, which ``pip install muggins[testing]`` brings; nothing else here does.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from muggins.testing.check import Checker, Report, check_game
 from muggins.testing.laws import LAWS, Law, LawBroken
 from muggins.testing.play import CLUMSY, HONEST, HOSTILE, Policy, Turn, play
 
-__all__ = ["CLUMSY", "HONEST", "HOSTILE", "LAWS", "Law", "LawBroken", "Policy", "Report", "Turn", "check_game", "play"]
+if TYPE_CHECKING:
+    from muggins.testing.machine import game_machine
+
+__all__ = [
+    "CLUMSY",
+    "HONEST",
+    "HOSTILE",
+    "LAWS",
+    "Checker",
+    "Law",
+    "LawBroken",
+    "Policy",
+    "Report",
+    "Turn",
+    "check_game",
+    "game_machine",
+    "play",
+]
+
+
+def __getattr__(name: str) -> object:
+    if name == "game_machine":
+        from muggins.testing.machine import game_machine
+
+        return game_machine
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

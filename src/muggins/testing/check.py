@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import pickle
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from typing import Any, Generic, NoReturn, TypeGuard, TypeVar, cast
 
@@ -34,18 +35,20 @@ NUMBERS = (-1, 0, 1, 2, 30, 10**9)
 """What is tried in place of a number in an action."""
 
 
-@attrs.frozen
+@attrs.define
 class Report:
-    """What a check has seen: how many games and actions, how many of each class, and how the games ended."""
+    """What a check has seen, so that a test can say that it saw enough; the checks count while they run."""
 
-    games: int
-    actions: Counter[str]
-    events: Counter[str]
-    outcomes: Counter[str]
-    refused: Counter[str]
+    actions: Counter[str] = attrs.field(factory=Counter[str])
+    """How many actions of each class were taken."""
+    events: Counter[str] = attrs.field(factory=Counter[str])
+    """How many events of each class happened."""
+    faults: Counter[str] = attrs.field(factory=Counter[str])
+    """How often each reason made a fault of an action that was taken."""
+    refusals: Counter[str] = attrs.field(factory=Counter[str])
     """How often each reason refused an action that was tried."""
-    unfinished: int
-    """The games that did not end within their bound."""
+    outcomes: Counter[str] = attrs.field(factory=Counter[str])
+    """How often each reason ended a game; ``"unfinished"`` for those that went on when their bound was reached."""
 
 
 def check_game(
@@ -68,49 +71,54 @@ def check_game(
     Raises:
         LawBroken: with the name of the law, the seed, and all the actions that lead to where it broke.
     """
-    report = Report(0, Counter(), Counter(), Counter(), Counter(), 0)
-    games = 0
-    unfinished = 0
-    chosen = list(cast("Iterable[R]", rules)) if isinstance(rules, Iterable) else [rules]
-    for options in chosen:
-        for seed in seeds:
-            for policy in policies:
-                checker = Checker(game, options, seed=(seed, policy.name))
-                chance = random.Random(f"{seed!r}/{policy.name}")
-                games += 1
-                for number in range(bound):
-                    dear = number < thorough or chance.random() < sampled
-                    checker.look(dear=dear)
-                    action = next_action(game, checker.state, chance, policy, f"{seed!r}/{policy.name}/{number}")
-                    if action is None:
-                        break
-                    checker.act(action)
-                checker.look(dear=True)
-                checker.replay()
-                if not checker.over:
-                    unfinished += 1
-                    if must_end:
-                        checker.broken(laws.ENDING, f"the game is not over after {bound} actions")
-                report.actions.update(checker.seen_actions)
-                report.events.update(checker.seen_events)
-                report.refused.update(checker.seen_refusals)
-                if checker.over:
-                    report.outcomes[_name(checker.over)] += 1
-    return attrs.evolve(report, games=games, unfinished=unfinished)
+    report = Report()
+    several = cast("Iterable[R]", rules) if isinstance(rules, Iterable) else (rules,)
+    for options, seed, policy in itertools.product(several, seeds, policies):
+        checker = Checker(game, options, seed=f"{seed!r}/{policy.name}", report=report)
+        try:
+            _check_one(checker, policy, bound, thorough, sampled)
+        except LawBroken:
+            raise
+        except Exception as error:
+            error.add_note(f"seed: {checker.seed!r}\nrules: {options!r}\nactions: {checker.actions!r}")
+            raise
+        if must_end and not checker.over:
+            checker.broken(laws.ENDING, f"the game is not over after {bound} actions")
+    return report
+
+
+def _check_one(checker: Checker[R, S, A, V], policy: Policy, bound: int, thorough: int, sampled: float) -> None:
+    chance = random.Random(checker.seed)
+    for number in range(bound):
+        checker.look(dear=number < thorough or chance.random() < sampled)
+        action = next_action(checker.game, checker.state, chance, policy, f"{checker.seed}/{number}")
+        if action is None:
+            break
+        checker.act(action)
+    checker.look(dear=True)
+    checker.replay()
+    checker.report.outcomes[checker.ending] += 1
 
 
 class Checker(Generic[R, S, A, V]):
     """One game under the eyes of the laws: ``look`` at the present state, ``act``, and ``replay`` in the end."""
 
     def __init__(
-        self, game: Game[R, S, A, V], rules: R, *, dealer: Seat = 0, seed: Seed | tuple[object, ...] = 0
+        self,
+        game: Game[R, S, A, V],
+        rules: R,
+        *,
+        dealer: Seat = 0,
+        seed: str | None = None,
+        report: Report | None = None,
     ) -> None:
         """Start a game."""
         self.game = game
         self.rules = rules
         self.dealer = dealer
         self.seed = seed
-        self.chance = random.Random(repr(seed))
+        self.report = Report() if report is None else report
+        self.chance = random.Random(seed or 0)
         self.types = codec.types_of(game)
         self.state = game.start(rules, dealer=dealer)
         self.seats: list[Seat | None] = [*self._seats(), None]
@@ -118,15 +126,17 @@ class Checker(Generic[R, S, A, V]):
         self.actions: list[A] = []
         self.hashes: list[int] = []
         self.pool: dict[object, list[A]] = {}
-        self.seen_actions: Counter[str] = Counter()
-        self.seen_events: Counter[str] = Counter()
-        self.seen_refusals: Counter[str] = Counter()
         self._written(self.types.rules, rules)
 
     @property
     def over(self) -> object | None:
         """How the game ended, None while it goes on."""
         return self.game.outcome(self.state)
+
+    @property
+    def ending(self) -> str:
+        """The code of the reason why the game is over, or "unfinished"."""
+        return "unfinished" if self.over is None else cast("str", cast("Any", self.over).reason.value)
 
     def broken(self, law: Law, finding: str, action: A | None = None) -> NoReturn:
         """Say that a law is broken, here or by the action."""
@@ -155,8 +165,10 @@ class Checker(Generic[R, S, A, V]):
         self.actions.append(action)
         self.hashes.append(hash(step))
         self.state = step.state
-        self.seen_actions[_name(action)] += 1
-        self.seen_events.update(map(_name, step.events))
+        self.report.actions[type(action).__name__] += 1
+        self.report.events.update(type(event).__name__ for event in step.events)
+        if fault is not None:
+            self.report.faults[fault.reason.value] += 1
         self._remember(action)
         for event in step.events:
             self._written(self.types.event, event)
@@ -260,7 +272,7 @@ class Checker(Generic[R, S, A, V]):
                 self.broken(laws.REFUSAL, f"{action!r} is {'' if listed else 'not '}listed; its refusal: {refusal}")
             if refusal is None:
                 continue
-            self.seen_refusals[refusal.reason.value] += 1
+            self.report.refusals[refusal.reason.value] += 1
             said = str(refusal).endswith(f"[{refusal.rule}]") and refusal.action == action
             self.hold(laws.REFUSAL, said, "a refusal says its clause, and names its action:", refusal)
             try:
@@ -418,14 +430,19 @@ class Checker(Generic[R, S, A, V]):
 
     def _written(self, declared: object, value: object) -> None:
         """Hold a value against the law that it comes back from everything that it is written to."""
-        text = json.dumps(codec.to_data(value), allow_nan=False)
-        for way, back in (
-            ("JSON", codec.read(declared, json.loads(text))),
-            ("a pickle", pickle.loads(pickle.dumps(value))),
-            ("its repr", eval(repr(value), {cls.__name__: cls for cls in _classes(value)})),
-        ):
-            same = back == value and hash(back) == hash(value)
-            self.hold(laws.WRITING, same, f"from {way} comes back another value:", value, back)
+        ways: tuple[tuple[str, Callable[[], object]], ...] = (
+            ("JSON", lambda: codec.read(declared, json.loads(json.dumps(codec.to_data(value), allow_nan=False)))),
+            ("a pickle", lambda: pickle.loads(pickle.dumps(value))),
+            ("its repr", lambda: eval(repr(value), {cls.__name__: cls for cls in _classes(value)})),
+        )
+        for way, bring_back in ways:
+            try:
+                back = bring_back()
+            except Exception as error:  # whatever stops a value from coming back, it breaks the law
+                self.hold(laws.WRITING, False, f"from {way} does not come back:", value, str(error))
+            else:
+                same = back == value and hash(back) == hash(value)
+                self.hold(laws.WRITING, same, f"from {way} comes back another value:", value, back)
 
 
 def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
@@ -446,7 +463,3 @@ def _classes(value: object) -> set[type]:
     for field in _fields(value):
         found |= _classes(getattr(value, field.name))
     return found
-
-
-def _name(value: object) -> str:
-    return type(value).__name__

@@ -1,0 +1,27 @@
+"""The machine that Hypothesis drives, on the small game of `toy.py`."""
+
+# Hypothesis leaves parts of its machines without types:
+# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
+
+import pytest
+from hypothesis import Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import run_state_machine_as_test
+from tests.testing import toy
+from tests.testing.test_laws import make_a_point, mutant
+
+from muggins.testing import LawBroken, game_machine
+
+Machine = game_machine(toy, st.builds(toy.Rules, st.integers(1, 5)))
+
+TestToy = Machine.TestCase
+TestToy.settings = settings(max_examples=20)
+
+
+def test_the_machine_finds_a_mistake() -> None:
+    """A game that makes points is found out by the call that makes one."""
+    machine = game_machine(mutant("step", make_a_point), toy.Rules())
+    with pytest.raises(LawBroken) as caught:
+        run_state_machine_as_test(machine, settings=settings(max_examples=500, database=None, phases=[Phase.generate]))
+    assert caught.value.law.name == "points"
+    assert "Call(" in repr(caught.value.actions[-1])
