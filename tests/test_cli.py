@@ -100,3 +100,70 @@ def test_output_is_plain_off_a_terminal() -> None:
     done = run("rule", "cribbage.R29")
     assert done.returncode == 0
     assert "\x1b" not in done.stdout
+
+
+PLACE = ("--commons", "5C", "9D", "KH", "2S", "--discards", "-", "QS", "TC", "-", "--seat", "0")
+
+
+def test_place_says_why_for_every_pile(capsys: pytest.CaptureFixture[str]) -> None:
+    """The one lawful pile is the nearer opponent's (R11); each other pile has the clause that forbids it."""
+    data = json.loads(succeed(capsys, "place", "JH", *PLACE, "--json"))
+    assert (data["card"], data["seat"]) == ("JH", 0)
+    assert [(pile["pile"], pile["lawful"], pile["rule"]) for pile in data["piles"]] == [
+        ({"common": 0}, False, "parlour.R3"),
+        ({"common": 1}, False, "parlour.R3"),
+        ({"common": 2}, False, "parlour.R3"),
+        ({"common": 3}, False, "parlour.R3"),
+        ({"discard": 0}, False, "parlour.R13"),
+        ({"discard": 1}, True, "parlour.R11"),
+        ({"discard": 2}, False, "parlour.R11"),
+        ({"discard": 3}, False, "parlour.R12"),
+    ]
+
+
+def test_place_on_the_own_discard(capsys: pytest.CaptureFixture[str]) -> None:
+    """A card that fits nowhere is kept (R13)."""
+    first_line = succeed(capsys, "place", "7H", *PLACE).partition("\n")[0]
+    assert first_line == "Seat 0 must place 7H on the own discard [parlour.R13]"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--commons", "5C", "--discards", "-", "-", "--seat", "2"),
+        ("--commons", "5C", "--discards", "-", "-", "--seat", "-1"),
+        ("--commons", "5C", "--discards", "-", "-", "--seat", "x"),
+        ("--commons", "5C", "--discards", "-", "--seat", "0"),
+        ("--commons", "-", "--discards", "-", "-", "--seat", "0"),
+        ("--commons", "5C", "--discards", "5CX", "-", "--seat", "0"),
+        ("--discards", "-", "-", "--seat", "0"),
+    ],
+)
+def test_place_refuses_what_is_no_position(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
+    """Wrong seats and wrong piles are bad input."""
+    assert fail(capsys, "place", "6H", *arguments).startswith("muggins place: ")
+
+
+@pytest.mark.parametrize(
+    ("trick", "trump", "winner", "rule"),
+    [
+        ("QH 7D KH 9D", "D", 3, "mushka.R10"),
+        ("QH 7C KH 9C", "d", 2, "mushka.R10"),
+        ("AD AS KD", "♦", 1, "mushka.R11"),
+        ("AS AD", "D", 1, "mushka.R10"),
+        ("AS KS", "S", 0, "mushka.R10"),
+        ("QH AD AS", "D", 1, "mushka.R10"),
+    ],
+)
+def test_trick_says_whose_it_is(
+    capsys: pytest.CaptureFixture[str], trick: str, trump: str, winner: int, rule: str
+) -> None:
+    """The ace of spades overtakes only the trump ace that was led by another (R11 to R13)."""
+    data = json.loads(succeed(capsys, "trick", *trick.split(), "--trump", trump, "--json"))
+    assert (data["winner"], data["card"], data["rule"]) == (winner, trick.split()[winner], rule)
+
+
+@pytest.mark.parametrize("arguments", [("QH", "--trump", "X"), ("QH", "QH", "--trump", "D"), ("Q", "--trump", "D")])
+def test_trick_refuses_what_is_none(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
+    """A suit that is none, and cards that cannot be together, are bad input."""
+    assert fail(capsys, "trick", *arguments).startswith("muggins trick: ")

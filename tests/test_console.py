@@ -1,0 +1,42 @@
+"""The commands shown in the documentation print what is shown there."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def shown_commands() -> list[tuple[str, str, str]]:
+    """Give each command line after a ``$`` in the pages' console blocks, with the page and what follows."""
+    return [
+        (page.name, command, output)
+        for page in PAGES
+        for block in BLOCK.findall(page.read_text(encoding="utf-8"))
+        for command, _, output in (part.partition("\n") for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:])
+    ]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the pages show commands for sh")
+@pytest.mark.parametrize(("page", "command", "output"), shown_commands())
+def test_commands_print_what_is_shown(page: str, command: str, output: str) -> None:
+    """What the reader types gives what the reader sees, standard error included."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(
+        ["sh", "-c", command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "PATH": path},
+        check=False,
+    )
+    assert done.stdout == output, page
