@@ -50,6 +50,16 @@ class Report:
     outcomes: Counter[str] = attrs.field(factory=Counter[str])
     """How often each reason ended a game; ``"unfinished"`` for those that went on when their bound was reached."""
 
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return self.outcomes.total()
+
+    @property
+    def unfinished(self) -> int:
+        """How many games went on when their bound was reached."""
+        return self.outcomes["unfinished"]
+
 
 def check_game(
     game: Game[R, S, A, V],
