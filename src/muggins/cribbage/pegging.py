@@ -1,0 +1,165 @@
+"""The play: what the newest card scores, and the same explained."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import attrs
+
+from muggins.cards import PACK_52, Card, distinct_cards
+from muggins.cribbage.items import PIPS, CountItem, CountKind, in_words
+from muggins.errors import InputError
+
+__all__ = ["COUNT_LIMIT", "PlayCount", "PlayScore", "count_play", "score_play"]
+
+COUNT_LIMIT = 31
+"""What the running count may not pass (cribbage.R8)."""
+
+
+def _play_total(score: PlayScore) -> int:
+    return score.fifteen + score.thirty_one + score.pairs + score.run
+
+
+@attrs.frozen
+class PlayScore:
+    """The points of the newest card of a play, by kind; go and last are not among them, for they come later."""
+
+    fifteen: int
+    thirty_one: int
+    pairs: int
+    run: int
+    total: int = attrs.field(init=False, repr=False, eq=False, default=attrs.Factory(_play_total, takes_self=True))
+
+
+@attrs.frozen
+class PlayCount:
+    """The points of the newest card of a play, explained: what scored, with which cards, by which clause.
+
+    ``cards`` and the cards of each item are in the order of play, ``count`` is the running count with the newest card.
+    """
+
+    cards: tuple[Card, ...]
+    count: int
+    items: tuple[CountItem, ...]
+    score: PlayScore
+
+    @property
+    def spoken(self) -> str:
+        """What the player says: the count, and the points with their sum."""
+        said = in_words(self.count)
+        total = 0
+        for item in self.items:
+            total += item.points
+            points = in_words(total)
+            if item.kind is CountKind.FIFTEEN or item.kind is CountKind.THIRTY_ONE:
+                said = f"{said} for {points}"
+            elif total == item.points:
+                said = f"{said}, {_named(item)} for {points}"
+            else:
+                said = f"{said} and {_named(item)} is {points}"
+        return said
+
+
+def _named(item: CountItem) -> str:
+    size = len(item.cards)
+    if item.kind is CountKind.RUN:
+        return f"a run of {in_words(size)}"
+    return ("a pair", "a pair royal", "a double pair royal")[size - 2]
+
+
+_RANK_BIT = {card: 1 << card.rank.value for card in PACK_52}
+
+# R15, R21: a run is three to seven ranks in a row; as a set of rank bits, that many ones side by side.
+_RUN_LENGTH = {((1 << length) - 1) << lowest: length for length in range(3, 8) for lowest in range(1, 15 - length)}
+
+# R15: two, three or four alike score 2, 6 or 12; the newest cards cannot be both alike and in a row.
+_ALIKE = {2: 2, 6: 3, 12: 4}
+_SCORES = {
+    (count, alike, run): PlayScore(2 * (count == 15), 2 * (count == COUNT_LIMIT), alike * (alike - 1), run)
+    for count in range(1, COUNT_LIMIT + 1)
+    for alike, run in ((1, 0), (2, 0), (3, 0), (4, 0), (1, 3), (1, 4), (1, 5), (1, 6), (1, 7))
+}
+
+
+def score_play(cards: Iterable[Card]) -> PlayScore:
+    """Score the newest card of a play, given all the cards since the count was last 0, the newest last.
+
+    It does not matter who played which card. The points for go and for the last card depend on what comes after,
+    and are not here.
+
+    Raises:
+        CardError: something is not a card, or a card is there twice.
+        InputError: there are no cards, or the count passes 31.
+
+    Rule: cribbage.R13, R15-R20.
+
+    >>> from muggins.cards import parse_cards
+    >>> score_play(parse_cards("TC 9D 5H 4S 3C"))
+    PlayScore(fifteen=0, thirty_one=2, pairs=0, run=3)
+    >>> score_play(parse_cards("7H 8D")).total
+    2
+    """
+    played: tuple[Card, ...] = ()
+    try:
+        played = tuple(cards)
+        count = 0
+        for card in played:
+            count += PIPS[card]
+        if 0 < count <= COUNT_LIMIT and len(set(played)) == len(played):
+            newest_first = reversed(played)
+            ranks = _RANK_BIT[next(newest_first)]
+            alike = 1
+            run = 0
+            for card in newest_first:
+                rank = _RANK_BIT[card]
+                if rank == ranks:
+                    alike += 1
+                elif alike > 1 or rank & ranks:  # R16, R17: another rank ends a pair, a repeated one a run
+                    break
+                else:
+                    ranks |= rank
+                    run = _RUN_LENGTH.get(ranks, run)
+            return _SCORES[count, alike, run]
+    except (KeyError, TypeError):
+        pass  # something is no card, or is not there at all
+    raise _wrong_play(cards, played)
+
+
+def _wrong_play(cards: Iterable[Card], played: tuple[Card, ...]) -> InputError:
+    """Say what is wrong with cards that cannot have been played; ``played`` has what an iterator gave."""
+    given = distinct_cards(played if played and not isinstance(cards, str) else cards)
+    if not given:
+        return InputError("expected the cards played since the count was last 0, but there are none")
+    count = sum(PIPS[card] for card in given)
+    return InputError(f"the count may not pass {COUNT_LIMIT}, and these cards count {count} [cribbage.R8]")
+
+
+def count_play(cards: Iterable[Card]) -> PlayCount:
+    """Explain the points of the newest card of a play: the same cards, points and errors as :func:`score_play`.
+
+    Raises:
+        CardError: something is not a card, or a card is there twice.
+        InputError: there are no cards, or the count passes 31.
+
+    Rule: cribbage.R13, R15-R20.
+
+    >>> from muggins.cards import parse_cards
+    >>> for item in count_play(parse_cards("4H 6S 5C")).items:
+    ...     print(item.kind.value, *item.cards, item.points, item.rule)
+    fifteen 4H 6S 5C 2 cribbage.R15
+    run 4H 6S 5C 3 cribbage.R15
+    >>> count_play(parse_cards("5H 5S 5C")).spoken
+    'fifteen for two and a pair royal is eight'
+    """
+    played = distinct_cards(cards)
+    score = score_play(played)
+    found = (
+        (CountKind.FIFTEEN, len(played), score.fifteen),
+        (CountKind.THIRTY_ONE, len(played), score.thirty_one),
+        (CountKind.PAIR, _ALIKE.get(score.pairs, 0), score.pairs),
+        (CountKind.RUN, score.run, score.run),
+    )
+    items = tuple(
+        CountItem(kind, played[len(played) - size :], points, "cribbage.R15") for kind, size, points in found if points
+    )
+    return PlayCount(played, sum(PIPS[card] for card in played), items, score)
