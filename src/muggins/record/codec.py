@@ -7,7 +7,7 @@ Plain JSON data are dicts, lists, strings, whole numbers, True, False and None. 
 - a :class:`~muggins.cards.Card`: its text, such as ``"5H"``; an enum: the value of the member, for a reason its code;
 - whole numbers, strings, booleans and None: themselves.
 
-The kind of a class is the package of its game and its own name in small letters: ``"cribbage.lay-away"`` is
+The kind of a class is the package of its game and its own name in small letters: ``"cribbage.lay_away"`` is
 :class:`!LayAway` of :mod:`muggins.cribbage`. A class of :mod:`muggins.ruling` belongs to no game: ``"table.deal"``.
 In the package of a stranger, the first name is that of the outermost package.
 
@@ -76,7 +76,7 @@ def kind_of(cls: type) -> str:
     """
     first, *rest = cls.__module__.split(".")
     home = rest[0] if first == "muggins" and rest else first
-    name = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", cls.__name__).lower()
+    name = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", cls.__name__).lower()
     return f"{'table' if home == 'ruling' else home}.{name}"
 
 
