@@ -100,8 +100,8 @@ def test_short_form_knows_the_series() -> None:
 
 
 def test_full_form() -> None:
-    """A full id is cited anywhere; 900 and above are nobody's."""
-    assert full_ids('f("cribbage.R29", "parlour.Q1-Q3") # mushka.R999') == {
+    """A full id is cited anywhere; 90 and above are nobody's."""
+    assert full_ids('f("cribbage.R29", "parlour.Q1-Q3") # mushka.R99') == {
         "cribbage.R29",
         "parlour.Q1",
         "parlour.Q2",

@@ -3,7 +3,7 @@
 A full id, ``cribbage.R29``, cites a clause wherever it stands in a Python file. Inside a game's own files (its package,
 its operations for the vectors, its tests) the short form ``R29`` does too, but only in comments and docstrings, so that
 a name in the code cites nothing by chance. ``S5-S10`` cites each clause from S5 to S10; ``S5 to S10`` speaks of a part
-of the rulebook and cites none. "Field report S8" is not a clause. Numbers from 900 up are for tests of unknown ids.
+of the rulebook and cites none. "Field report S8" is not a clause. Numbers from 90 up are for tests of unknown ids.
 """
 
 import ast
@@ -45,7 +45,7 @@ def full_ids(text: str) -> set[str]:
         f"{game}.{series}{number}"
         for game, series, first, last in FULL.findall(GROUP.sub("", text))
         for number in numbers(first, last)
-        if number < 900
+        if number < 90
     }
 
 

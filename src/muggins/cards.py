@@ -9,8 +9,10 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from enum import Enum, unique
-from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias, TypeVar, cast
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NoReturn, TypeAlias, TypeVar
 
 from muggins.errors import CardError, InputError, excerpt
 
@@ -118,10 +120,22 @@ _GLYPH_ROWS = {"C": 0x1F0D0, "D": 0x1F0C0, "H": 0x1F0B0, "S": 0x1F0A0}
 _SELECTORS = "\ufe0e\ufe0f"  # "show as text" and "show as emoji": phones put the second behind a suit symbol
 
 
+class _SlotName(str):
+    """A name that equals no other."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    __hash__ = str.__hash__
+
+
 class Card:
     """One of the 52 cards; ``Card(Rank.FIVE, Suit.HEARTS) is Card.parse("5H")``.
 
     Equality is identity, there is no ``<`` (sort with :func:`by_rank` or :func:`by_suit`), and nothing can change it.
+    A set of cards comes in another order in every run, as sets do: sort what has to be the same again.
 
     >>> Card.parse("10h").rank
     Rank.TEN
@@ -129,22 +143,12 @@ class Card:
     'TH'
     """
 
-    __slots__ = ("_rank", "_suit")
+    # A card holds nothing that could be changed: what it is stands in the tables below. Its one slot is never filled;
+    # since the slot's name equals no other, no other class has the layout of a card, so that the class of a card cannot
+    # be assigned, not even through the descriptor of ``object``.
+    __slots__ = (_SlotName("_unlike_any_other"),)
 
-    if TYPE_CHECKING:
-
-        @property
-        def rank(self) -> Rank:
-            """The rank."""
-            ...
-
-        @property
-        def suit(self) -> Suit:
-            """The suit."""
-            ...
-
-    else:
-        __class__ = property(lambda self: Card)  # or a card could be turned into something else
+    __match_args__ = ("rank", "suit")
 
     def __new__(cls, rank: Rank, suit: Suit) -> Card:
         """Give the one card of this rank and suit.
@@ -162,6 +166,16 @@ class Card:
 
     def __init_subclass__(cls) -> NoReturn:
         raise TypeError("there are 52 cards and no other kind: Card cannot be subclassed")
+
+    @property
+    def rank(self) -> Rank:
+        """The rank."""
+        return _RANK_OF[self]
+
+    @property
+    def suit(self) -> Suit:
+        """The suit."""
+        return _SUIT_OF[self]
 
     @classmethod
     def parse(cls, text: str) -> Card:
@@ -201,28 +215,22 @@ class Card:
     def __repr__(self) -> str:
         return f"Card.parse('{self}')"
 
+    def __format__(self, spec: str) -> str:
+        """Format the two characters as any text: ``f"{card:>4}"``."""
+        return format(str(self), spec)
+
     def __reduce__(self) -> tuple[Callable[[Rank, Suit], Card], tuple[Rank, Suit]]:
         """Pickle and copy as the rank and the suit, so that every copy is the card itself."""
         return Card, (self.rank, self.suit)
 
 
-def _make_cards() -> dict[tuple[Rank, Suit], Card]:
-    """Make the 52 cards, then take their slots' names away, so that not even ``object.__setattr__`` finds them."""
-    namespace = cast("Any", Card)
-    rank_slot, suit_slot = namespace._rank, namespace._suit
-    cards: dict[tuple[Rank, Suit], Card] = {}
-    for suit in Suit:
-        for rank in Rank:
-            card = cards[rank, suit] = object.__new__(Card)
-            rank_slot.__set__(card, rank)
-            suit_slot.__set__(card, suit)
-    del namespace._rank, namespace._suit
-    namespace.rank = property(rank_slot.__get__, doc="The rank.")
-    namespace.suit = property(suit_slot.__get__, doc="The suit.")
-    return cards
+_CARDS = {(rank, suit): object.__new__(Card) for suit in Suit for rank in Rank}
+_RANK_OF = MappingProxyType({card: rank for (rank, _), card in _CARDS.items()})
+_SUIT_OF = MappingProxyType({card: suit for (_, suit), card in _CARDS.items()})
 
-
-_CARDS = _make_cards()
+if not TYPE_CHECKING:
+    del Card._unlike_any_other, Card.__slots__  # the ways to the slot and to its name
+    Card.__abstractmethods__ = frozenset({"more than 52 cards"})  # or ``object.__new__`` would make another one
 
 PACK_52: tuple[Card, ...] = tuple(_CARDS.values())
 """The full pack: clubs, diamonds, hearts, spades, each from ace to king. Index 0 of any pack is its top card."""
@@ -319,8 +327,8 @@ def _misread(text: str, index: int, expected: str) -> CardError:
         found = f"{text[index]!a} stands"
     else:
         found = f"{text[index]!a} ({unicodedata.name(text[index], 'not a character')}) stands"
-    begin = max(0, index - 20) if len(text) > 60 else 0
-    quoted = excerpt(text) if not begin else f"...{text[begin : begin + 40]!a}... ({len(text)} characters)"
+    begin = max(0, index - 10) if len(text) > 40 else 0
+    quoted = excerpt(text) if not begin else f"...{text[begin : begin + 20]!a}... ({len(text)} characters)"
     return CardError(f"{quoted} is not a card: at index {index} expected {expected}, but {found} there")
 
 
@@ -343,7 +351,7 @@ def distinct_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
         raise CardError(f"expected cards, not {excerpt(cards)}") from None
     seen: set[Card] = set()
     for card in given:
-        if not isinstance(card, Card):
+        if type(card) is not Card:
             raise _not_a_card(card)
         if card in seen:
             raise CardError(f"the card {card} is there twice")
@@ -374,30 +382,30 @@ def cut(pack: Sequence[T], at: int) -> tuple[T, ...]:
     """Cut the pack: the ``at`` topmost cards go under the rest.
 
     Raises:
-        InputError: ``at`` is not a whole number from 0 to the size of the pack.
+        InputError: the pack has no order, or ``at`` is not a whole number from 0 to its size.
 
     >>> cut("ABCDE", 2)
     ('C', 'D', 'E', 'A', 'B')
     """
-    cards = tuple(pack)
+    cards = _in_order(pack)
     if not _whole(at) or not 0 <= at <= len(cards):
         raise InputError(f"a pack of {len(cards)} is cut at 0 to {len(cards)}, not at {excerpt(at)}")
     return cards[at:] + cards[:at]
 
 
-def shuffled(pack: Iterable[T], seed: Seed) -> tuple[T, ...]:
+def shuffled(pack: Sequence[T], seed: Seed) -> tuple[T, ...]:
     """Give the pack in the order that the seed stands for: the same in every version, on every machine.
 
     The seed is expanded with SHAKE-256 and the order drawn by Fisher and Yates with rejection, so that there is no
     bias; the documentation has the algorithm step by step. The numbers 1, ``"1"`` and ``b"1"`` are different seeds.
 
     Raises:
-        InputError: the seed is not an int, a str or bytes, or the pack has more than 65,536 cards.
+        InputError: the pack has no order, or more than 65,536 cards, or the seed is not an int, a str or bytes.
 
     >>> " ".join(map(str, shuffled(PACK_52, 1)[:5]))
     '8C QD 9D 6D 5D'
     """
-    cards = list(pack)
+    cards = list(_in_order(pack))
     if len(cards) > 65_536:
         raise InputError(f"a pack of at most 65536 cards can be shuffled, not one of {len(cards)}")
     draws = _draws(_seed_bytes(seed))
@@ -440,12 +448,12 @@ def deal_hands(pack: Sequence[T], seats: int, each: int) -> tuple[tuple[tuple[T,
     Hand 0 gets the first card. Each hand is in the order in which it was dealt.
 
     Raises:
-        InputError: there are no seats, or not enough cards.
+        InputError: the pack has no order, there are no seats, or not enough cards.
 
     >>> deal_hands("ABCDEFG", 3, 2)
     ((('A', 'D'), ('B', 'E'), ('C', 'F')), ('G',))
     """
-    cards = tuple(pack)
+    cards = _in_order(pack)
     if not _whole(seats) or not _whole(each) or seats < 1 or each < 0:
         raise InputError(
             f"expected at least one hand and no negative cards each, not {excerpt(seats)} and {excerpt(each)}"
@@ -454,6 +462,13 @@ def deal_hands(pack: Sequence[T], seats: int, each: int) -> tuple[tuple[tuple[T,
     if dealt > len(cards):
         raise InputError(f"{seats} hands of {each} cards need {dealt} cards, but the pack has {len(cards)}")
     return tuple(cards[seat:dealt:seats] for seat in range(seats)), cards[dealt:]
+
+
+def _in_order(pack: Sequence[T]) -> tuple[T, ...]:
+    """Give the pack as a tuple; a set is refused, since it comes in another order in every run."""
+    if isinstance(pack, AbstractSet) or not isinstance(pack, Iterable):
+        raise InputError(f"expected a pack in its order, such as a tuple or a list of cards, not {excerpt(pack)}")
+    return tuple(pack)
 
 
 def _whole(value: object) -> bool:

@@ -51,9 +51,10 @@ def excerpt(value: object, limit: int = 60) -> str:
     "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'... (1000000 characters)"
     """
     if isinstance(value, str):
-        if len(value) > limit:
-            return f"{value[:limit]!a}... ({len(value)} characters)"
-        return f"{value!a}"
+        shown = value[:limit]
+        while len(f"{shown!a}") > limit + 2:  # an escape is up to ten characters long
+            shown = shown[:-1]
+        return f"{shown!a}" if shown == value else f"{shown!a}... ({len(value)} characters)"
     try:
         text = ascii(value)
     except Exception:  # a stranger's broken __repr__ must not hide our own message

@@ -10,14 +10,17 @@ from muggins.cards import (
     PACK_52,
     Card,
     Seed,
+    by_rank,
+    by_suit,
     cut,
     deal_hands,
+    distinct_cards,
     parse_cards,
     shuffled,
     without,
 )
 from muggins.errors import InputError, excerpt
-from muggins.testing.members import Data, card, cards, items, number, part, text
+from muggins.testing.members import Data, card, cards, items, number, part, text, texts
 from muggins.testing.operations import Operation
 
 __all__ = ["OPERATIONS"]
@@ -38,6 +41,27 @@ def parse_card_(data: dict[str, Data]) -> Data:
 def parse_cards_(data: dict[str, Data]) -> Data:
     """Read the text of one or more cards."""
     return {"cards": written(parse_cards(text(data, "text")))}
+
+
+def different_cards(data: dict[str, Data]) -> Data:
+    """Read texts of one card each, and give the cards once each, sorted."""
+    found = {Card.parse(each) for each in texts(data, "texts")}
+    return {"cards": written(sorted(found, key=by_suit))}
+
+
+def distinct_cards_(data: dict[str, Data]) -> Data:
+    """Give cards that have to be different."""
+    return {"cards": written(distinct_cards(cards(data, "cards")))}
+
+
+def sort_by_rank(data: dict[str, Data]) -> Data:
+    """Sort cards by rank, ace low, and then by suit."""
+    return {"cards": written(sorted(cards(data, "cards"), key=by_rank))}
+
+
+def sort_by_suit(data: dict[str, Data]) -> Data:
+    """Sort cards by suit, and then by rank."""
+    return {"cards": written(sorted(cards(data, "cards"), key=by_suit))}
 
 
 def describe_card(data: dict[str, Data]) -> Data:
@@ -97,10 +121,14 @@ OPERATIONS: Mapping[str, Operation] = {
     "cut": cut_,
     "deal_hands": deal_hands_,
     "describe_card": describe_card,
+    "different_cards": different_cards,
+    "distinct_cards": distinct_cards_,
     "pack": pack,
     "parse_card": parse_card_,
     "parse_cards": parse_cards_,
     "shuffled": shuffled_,
+    "sort_by_rank": sort_by_rank,
+    "sort_by_suit": sort_by_suit,
     "without": without_,
 }
 """What vectors of cards ask for, by name."""
