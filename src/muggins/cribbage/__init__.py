@@ -1,7 +1,8 @@
 """Cribbage, with the muggins rule.
 
 Importing the package gives the solvers: :func:`score_hand`, :func:`count_hand`, :func:`score_play`,
-:func:`count_play`. All the rest comes on first use, so that scoring a hand does not pay for it.
+:func:`count_play`. All the rest, the adjudicator and the game, comes on first use, so that scoring a hand does not pay
+for it.
 """
 
 from importlib import import_module
@@ -12,6 +13,19 @@ from muggins.cribbage.pegging import COUNT_LIMIT, PlayCount, PlayScore, count_pl
 from muggins.cribbage.scoring import HandCount, HandScore, NamedRun, RunName, count_hand, score_hand
 
 if TYPE_CHECKING:
+    from muggins.cribbage.actions import (
+        Abandon,
+        Action,
+        Announce,
+        Answer,
+        Count,
+        Deal,
+        FaultReason,
+        LayAway,
+        Play,
+        RefusalReason,
+        Until,
+    )
     from muggins.cribbage.challenge import (
         HIGHEST_COUNT,
         Claim,
@@ -21,38 +35,156 @@ if TYPE_CHECKING:
         VerdictReason,
         adjudicate_count,
     )
+    from muggins.cribbage.endings import Outcome, OutcomeReason, Skunk, next_dealer, skunk
+    from muggins.cribbage.events import (
+        Announced,
+        Answered,
+        Counted,
+        CountEnded,
+        CribShown,
+        Dealt,
+        Ended,
+        Event,
+        LaidAway,
+        Pegged,
+        PegReason,
+        Played,
+        SaidGo,
+        Settled,
+        StarterTurned,
+    )
+    from muggins.cribbage.game import (
+        actors,
+        apply,
+        awaited,
+        fault,
+        lawful_actions,
+        outcome,
+        possible_actions,
+        refusal,
+        start,
+        step,
+        table_action,
+        windows,
+    )
+    from muggins.cribbage.reconstruction import flaws
     from muggins.cribbage.rules import Counting, Rules, first_dealer
+    from muggins.cribbage.state import (
+        Announcing,
+        Answering,
+        Dealing,
+        LayingAway,
+        Over,
+        Phase,
+        Playing,
+        Showing,
+        State,
+        shown_hand,
+        table_cards,
+    )
+    from muggins.cribbage.views import View, complete, unseen, view
 
 __all__ = [
     "COUNT_LIMIT",
     "HIGHEST_COUNT",
+    "Abandon",
+    "Action",
+    "Announce",
+    "Announced",
+    "Announcing",
+    "Answer",
+    "Answered",
+    "Answering",
     "Claim",
+    "Count",
+    "CountEnded",
     "CountItem",
     "CountKind",
+    "Counted",
     "Counting",
+    "CribShown",
+    "Deal",
+    "Dealing",
+    "Dealt",
+    "Ended",
+    "Event",
+    "FaultReason",
     "HandCount",
     "HandScore",
+    "LaidAway",
+    "LayAway",
+    "LayingAway",
     "Muggins",
     "NamedRun",
+    "Outcome",
+    "OutcomeReason",
+    "Over",
     "Overcount",
+    "PegReason",
+    "Pegged",
+    "Phase",
+    "Play",
     "PlayCount",
     "PlayScore",
+    "Played",
+    "Playing",
+    "RefusalReason",
     "Rules",
     "RunName",
+    "SaidGo",
+    "Settled",
+    "Showing",
+    "Skunk",
+    "StarterTurned",
+    "State",
+    "Until",
     "Verdict",
     "VerdictReason",
+    "View",
+    "actors",
     "adjudicate_count",
+    "apply",
+    "awaited",
+    "complete",
     "count_hand",
     "count_play",
+    "fault",
     "first_dealer",
+    "flaws",
+    "lawful_actions",
+    "next_dealer",
+    "outcome",
     "pip_value",
+    "possible_actions",
+    "refusal",
     "score_hand",
     "score_play",
+    "shown_hand",
+    "skunk",
+    "start",
+    "step",
+    "table_action",
+    "table_cards",
+    "unseen",
+    "view",
+    "windows",
 ]
 
 _LATER = {
+    "actions": "Abandon Action Announce Answer Count Deal FaultReason LayAway Play RefusalReason Until",
     "challenge": "HIGHEST_COUNT Claim Muggins Overcount Verdict VerdictReason adjudicate_count",
+    "endings": "Outcome OutcomeReason Skunk next_dealer skunk",
+    "events": (
+        "Announced Answered CountEnded Counted CribShown Dealt Ended Event LaidAway PegReason Pegged Played "
+        "SaidGo Settled StarterTurned"
+    ),
+    "game": (
+        "actors apply awaited fault lawful_actions outcome possible_actions refusal start step table_action windows"
+    ),
+    "reconstruction": "flaws",
     "rules": "Counting Rules first_dealer",
+    "state": "Announcing Answering Dealing LayingAway Over Phase Playing Showing State shown_hand table_cards",
+    "views": "View complete unseen view",
 }
 """The names that come on first use, by the module that has them."""
 

@@ -1,0 +1,164 @@
+"""Whether a state can have come about: its deal is played again from the cards, and must lead to the state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import attrs
+
+from muggins.cards import PACK_52, Card
+from muggins.cribbage.actions import Action, Announce, Answer, Count, LayAway, Play
+from muggins.cribbage.endings import OutcomeReason, abandoned
+from muggins.cribbage.events import Counted, Played
+from muggins.cribbage.game import apply, outcome
+from muggins.cribbage.state import KEPT, Answering, Over, State, shown_hand, table_cards
+from muggins.cribbage.views import to_lay_away
+from muggins.errors import MugginsError
+from muggins.ruling import Abandon, Deal, Dealing, Seat
+
+__all__ = ["flaws"]
+
+
+def flaws(state: State) -> tuple[str, ...]:
+    """Say what shows that the state cannot have come about in a game; empty for every state that can.
+
+    The cards of the deal are dealt again, and all that was done with them is done again, from the scores that the
+    deal must have begun with; that has to lead to this very state.
+
+    Rule: cribbage.R4, R24.
+    """
+    players = state.rules.players
+    if not 0 <= state.dealer < players:
+        return (f"the dealer is not one of {players} seats",)
+    if len(state.hands) != players or len(state.laid_away) != players:
+        return (f"there are not {players} hands, and as many places for cards laid away",)
+    if len(state.scores) != len(state.rules.sides):
+        return (f"there are not {len(state.rules.sides)} scores",)
+    if min(state.scores) < 0:
+        return ("a score is below 0",)
+    cards = table_cards(state)
+    if not cards:
+        return _before_the_first_deal(state)
+    if len(cards) != len(PACK_52) or len(set(cards)) != len(PACK_52):
+        return ("the cards on the table are not the pack of 52, each once",)
+    return _replayed(state)
+
+
+def _before_the_first_deal(state: State) -> tuple[str, ...]:
+    """Look at a table without cards."""
+    if state.play or state.counts:
+        return ("something was played or counted without cards",)
+    if any(state.scores):
+        return ("there are points before the first deal",)
+    if isinstance(state.phase, Dealing) or state.phase == Over(abandoned(state.rules, state.scores)):
+        return ()
+    return ("there are no cards, and the table does not wait for the deal",)
+
+
+def _replayed(state: State) -> tuple[str, ...]:
+    """Play the deal twice: from nothing, to know its points; from the scores that it then began with, to compare."""
+    phase = state.phase
+    stopped = isinstance(phase, Over) and phase.outcome.reason is OutcomeReason.ABANDONED
+    try:
+        dealt = _dealt(state, stopped)
+        actions = tuple(_actions(state))
+        gains = _after(dealt, actions).scores
+        if stopped:  # a count that was open when the game was stopped has left points and no other trace
+            found = _after(dealt, (*actions, Abandon()))
+            found = attrs.evolve(found, scores=state.scores, phase=Over(abandoned(state.rules, state.scores)))
+            return _differences(found, state)
+        before = tuple([score - gain for score, gain in zip(state.scores, gains, strict=True)])
+        if not isinstance(phase, Over):
+            return _compared(state, dealt, before, actions)
+        # The scores may be those that are shown, and then it is not known how far past the target they went.
+        before = tuple([max(0, score) for score in before])
+        found_flaws = _compared(state, dealt, before, actions)
+        last = actions[-1]
+        if found_flaws and isinstance(last, Play):  # if the last card was enough, there was no point for go after it
+            side = state.rules.side(last.seat)
+            before = (*before[:side], before[side] + 1, *before[side + 1 :])
+            if not _compared(state, dealt, before, actions):
+                return ()
+    except MugginsError as error:
+        return (f"the deal cannot have been played like this: {error}",)
+    return found_flaws
+
+
+def _compared(state: State, dealt: State, before: tuple[int, ...], actions: tuple[Action, ...]) -> tuple[str, ...]:
+    """Say what is other than in the state when the deal is played from these scores."""
+    if min(before) < 0:
+        return ("there are fewer points than this deal alone has brought",)
+    if max(before) >= state.rules.target:
+        return ("a side had reached the target before this deal",)
+    found = _after(attrs.evolve(dealt, scores=before), actions)
+    if isinstance(state.phase, Over) and found.shown_scores == state.scores:
+        found = attrs.evolve(found, scores=state.scores)
+    return _differences(found, state)
+
+
+def _differences(found: State, state: State) -> tuple[str, ...]:
+    return tuple(
+        f"the deal leads to another {field.name.replace('_', ' ')} than this"
+        for field in attrs.fields(State)
+        if getattr(found, field.name) != getattr(state, field.name)
+    )
+
+
+def _dealt(state: State, stopped: bool) -> State:
+    """Give the state after the deal, with no points: each seat has all the cards that were once in its hand."""
+    rules, players = state.rules, state.rules.players
+    passed = isinstance(state.phase, Dealing) or (stopped and len(state.counts) > players)
+    dealer = (state.dealer - 1) % players if passed else state.dealer
+    each = KEPT + to_lay_away(rules)
+    hands = [(*state.hands[seat], *state.laid_away[seat], *shown_hand(state.play, seat)) for seat in range(players)]
+    if any(len(hand) != each for hand in hands) or len(state.dealt_to_crib) != KEPT - to_lay_away(rules) * players:
+        raise MugginsError(f"{each} cards are dealt to each seat, and the crib ends with {KEPT}")
+    order: list[Seat] = [(dealer + 1 + step) % players for step in range(players)]
+    starter = () if state.starter is None else (state.starter,)
+    pack: list[Card] = [hands[seat][number] for number in range(each) for seat in order]
+    nothing: tuple[tuple[Card, ...], ...] = ((),) * players
+    scores = (0,) * len(rules.sides)
+    start = State(rules, dealer, scores, Dealing(), nothing, nothing, (), None, (), (), ())
+    return apply(start, Deal((*pack, *state.dealt_to_crib, *starter, *state.pack)))
+
+
+def _actions(state: State) -> Iterator[Action]:
+    """Give all that was done in this deal."""
+    for seat, cards in enumerate(state.laid_away):
+        if cards:
+            yield LayAway(seat, cards)
+    for each in state.play:
+        if isinstance(each, Played):
+            yield Play(each.seat, each.card)
+    for count in state.counts:
+        if isinstance(count, Counted):
+            yield Count()
+            continue
+        yield Announce(count.seat, count.verdict.announced)
+        if count.verdict.reason.name != "OUT":
+            yield from _answers(state, count.seat, count.claimant)
+            if count.claimant is not None:
+                yield Answer(count.claimant, count.verdict.claim)
+    if isinstance(state.phase, Answering):
+        yield Announce(state.phase.counter, state.phase.points)
+        yield from _answers(state, state.phase.counter, state.phase.seat)
+
+
+def _answers(state: State, counter: Seat, end: Seat | None) -> Iterator[Action]:
+    """Give the acceptances of a count by the opponents before this seat, or by all of them."""
+    rules = state.rules
+    mine = rules.sides[rules.side(counter)]
+    for step in range(1, rules.players):
+        seat = (counter + step) % rules.players
+        if seat == end:
+            return
+        if seat not in mine:
+            yield Answer(seat)
+
+
+def _after(state: State, actions: tuple[Action, ...]) -> State:
+    for action in actions:
+        if outcome(state) is not None:
+            raise MugginsError("somebody acted after the game was over")
+        state = apply(state, action)
+    return state

@@ -1,0 +1,163 @@
+"""The state of a game of cribbage: the whole table, hidden cards included, and what it waits for."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import attrs
+
+from muggins.cards import PACK_52, Card
+from muggins.cribbage.endings import Outcome, shown_scores
+from muggins.cribbage.events import Counted, CountEnded, Played, SaidGo, Settled
+from muggins.cribbage.rules import Rules
+from muggins.ruling import Dealing, Seat
+
+__all__ = [
+    "Announcing",
+    "Answering",
+    "Dealing",
+    "LayingAway",
+    "Over",
+    "Phase",
+    "Playing",
+    "Showing",
+    "State",
+    "shown_hand",
+    "table_cards",
+]
+
+_ORDER = {card: index for index, card in enumerate(PACK_52)}
+
+KEPT = 4
+"""The cards that a seat keeps, and that the crib ends with (R4)."""
+
+
+@attrs.frozen
+class LayingAway:
+    """These seats have yet to lay away; the order does not matter.
+
+    Rule: cribbage.R4, R6.
+    """
+
+    waiting: tuple[Seat, ...]
+
+
+@attrs.frozen
+class Playing:
+    """A seat that can play has to.
+
+    ``pile`` are the cards since the count was last 0, the newest last, and ``gone`` the seats that have said go since.
+
+    Rule: cribbage.R8-R10.
+    """
+
+    seat: Seat
+    count: int
+    pile: tuple[Card, ...]
+    gone: tuple[Seat, ...]
+
+
+@attrs.frozen
+class Showing:
+    """The table has to count the hand of the seat, or its crib.
+
+    Rule: cribbage.R23, S1.
+    """
+
+    seat: Seat
+    crib: bool
+
+
+@attrs.frozen
+class Announcing:
+    """The seat has to announce what its hand, or its crib, is worth.
+
+    Rule: cribbage.S2, S12.
+    """
+
+    seat: Seat
+    crib: bool
+
+
+@attrs.frozen
+class Answering:
+    """A seat has to answer the count that was announced and pegged.
+
+    ``before`` is the score of the counter's side before the count.
+
+    Rule: cribbage.S3, S15.
+    """
+
+    seat: Seat
+    counter: Seat
+    crib: bool
+    points: int
+    before: int
+
+
+@attrs.frozen
+class Over:
+    """The game is over."""
+
+    outcome: Outcome
+
+
+Phase: TypeAlias = Dealing | LayingAway | Playing | Showing | Announcing | Answering | Over
+"""What the table waits for."""
+
+PlayEvent: TypeAlias = Played | SaidGo | CountEnded
+"""What the play is made of."""
+
+CountEvent: TypeAlias = Counted | Settled
+"""How a count at the show ended."""
+
+
+@attrs.frozen
+class State:
+    """The whole table: what goes to a player is a :class:`~muggins.cribbage.views.View`.
+
+    ``scores`` are by side, and may be past the target (Q18). ``hands`` are the cards in hand, and ``laid_away`` those
+    laid away, by seat and sorted; ``dealt_to_crib`` is the card that three players have dealt there, ``pack`` the rest.
+    ``play`` is all of the play of this deal, and ``counts`` its counts that are settled. The cards of a deal stay on
+    the table until the next.
+    """
+
+    rules: Rules
+    dealer: Seat
+    scores: tuple[int, ...]
+    phase: Phase
+    hands: tuple[tuple[Card, ...], ...]
+    laid_away: tuple[tuple[Card, ...], ...]
+    dealt_to_crib: tuple[Card, ...]
+    starter: Card | None
+    pack: tuple[Card, ...]
+    play: tuple[PlayEvent, ...]
+    counts: tuple[CountEvent, ...]
+
+    @property
+    def crib(self) -> tuple[Card, ...]:
+        """The cards in the crib so far, sorted: nothing tells who laid which away."""
+        laid = [card for cards in self.laid_away for card in cards]
+        return tuple(sorted((*laid, *self.dealt_to_crib), key=_ORDER.__getitem__))
+
+    @property
+    def shown_scores(self) -> tuple[int, ...]:
+        """The scores as a board shows them, not past the target (R34, Q18)."""
+        return shown_scores(self.scores, self.rules.target)
+
+
+def shown_hand(play: tuple[PlayEvent, ...], seat: Seat) -> tuple[Card, ...]:
+    """Give the cards that the seat has played in this deal, in its order: after the play, the hand that it counts."""
+    return tuple([each.card for each in play if type(each) is Played and each.seat == seat])
+
+
+def table_cards(state: State) -> tuple[Card, ...]:
+    """Give every card on the table once, wherever it lies: the whole pack, or nothing before the first deal."""
+    return (
+        *(card for hand in state.hands for card in hand),
+        *(card for cards in state.laid_away for card in cards),
+        *state.dealt_to_crib,
+        *(() if state.starter is None else (state.starter,)),
+        *state.pack,
+        *(each.card for each in state.play if isinstance(each, Played)),
+    )

@@ -1,0 +1,39 @@
+"""The game of cribbage under the laws that every game keeps."""
+
+import pytest
+
+from muggins import cribbage
+from muggins.cribbage import Counting, Rules
+from muggins.testing import check_game
+
+TABLES = ((2, False), (3, False), (4, False), (4, True))
+
+
+@pytest.mark.parametrize(("players", "partners"), TABLES)
+def test_the_game_keeps_the_laws(players: int, partners: bool) -> None:
+    """With 2, 3 and 4 players and partners, counted by the table, with lowball and without."""
+    rules = [Rules(players, partners), Rules(players, partners, 61), Rules(players, partners, 61, lowball=True)]
+    report = check_game(cribbage, rules, seeds=range(1), thorough=25, sampled=0.02)
+    assert report.unfinished == 0
+    assert {"Deal", "LayAway", "Play", "Count"} <= set(report.actions)
+    assert {"SaidGo", "CountEnded", "CribShown", "Counted", "Pegged", "Ended"} <= set(report.events)
+
+
+@pytest.mark.parametrize(("players", "partners"), TABLES)
+def test_the_muggins_game_keeps_the_laws(players: int, partners: bool) -> None:
+    """With wrong counts, and claims that are right or wrong, nothing hidden shows and no point is made."""
+    muggins = Counting.MUGGINS
+    rules = [Rules(players, partners, 61, muggins), Rules(players, partners, counting=muggins)]
+    report = check_game(cribbage, rules, seeds=range(1), thorough=40, sampled=0.04)
+    assert report.unfinished == 0
+    assert {"Deal", "LayAway", "Play", "Announce", "Answer"} <= set(report.actions)
+    assert {"Announced", "Answered", "Settled", "CribShown", "Pegged", "Ended"} <= set(report.events)
+
+
+def test_lowball_and_muggins_together_keep_the_laws() -> None:
+    """Both chosen, the table counts (S17, Q26)."""
+    rules = Rules(3, target=61, counting=Counting.MUGGINS, lowball=True)
+    report = check_game(cribbage, rules, seeds=range(1), thorough=10, sampled=0.02)
+    assert report.unfinished == 0
+    assert "Count" in report.actions
+    assert "Announce" not in report.actions
