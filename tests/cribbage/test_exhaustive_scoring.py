@@ -128,22 +128,27 @@ def test_the_items_for_all_ranks(size: int) -> None:
         assert slow_points(texts[1:], texts[0], False)[3:] == (score.flush, score.nobs), cards
 
 
-def plays(longest: int, ranks: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+Play: TypeAlias = tuple[tuple[int, ...], tuple[Card, ...]]
+"""The ranks of a play, and cards of these ranks."""
+
+
+def plays(longest: int, play: Play = ((), ())) -> Iterator[Play]:
     """Every row of ranks that can be played, at most so many and counting at most 31."""
+    ranks, cards = play
     if ranks:
-        yield ranks
+        yield play
     if len(ranks) < longest:
-        count = sum(min(each, 10) for each in ranks)
+        count = sum([min(each, 10) for each in ranks])
         for each in range(1, 14):
-            if count + min(each, 10) <= 31 and ranks.count(each) < 4:
-                yield from plays(longest, (*ranks, each))
+            again = ranks.count(each)
+            if count + min(each, 10) <= 31 and again < 4:
+                yield from plays(longest, ((*ranks, each), (*cards, PACK_52[each - 1 + 13 * again])))
 
 
 def check_plays(longest: int) -> int:
     """Compare every play of at most so many cards; give how many there were."""
     number = 0
-    for ranks in plays(longest):
-        cards = [PACK_52[each - 1 + 13 * ranks[:index].count(each)] for index, each in enumerate(ranks)]
+    for ranks, cards in plays(longest):
         score = score_play(cards)
         assert (score.fifteen, score.thirty_one, score.pairs, score.run) == slow_play(ranks), ranks
         number += 1

@@ -114,9 +114,9 @@ def _said(count: HandCount) -> list[tuple[str, int]]:
     said = [("fifteen", 2)] * (count.score.fifteens // 2)
     in_run = {card for run in count.named_runs for card in run.cards}
     alike = [group for group in _groups((*count.hand, count.starter)) if len(group) > 1 and in_run.isdisjoint(group)]
-    for number, group in enumerate(alike):
-        name = ("another pair" if number else "a pair", "a pair royal", "a double pair royal")[len(group) - 2]
-        said.append((name, len(group) * (len(group) - 1)))
+    for group in alike:
+        name = ("a pair", "a pair royal", "a double pair royal")[len(group) - 2]
+        said.append(("another pair" if ("a pair", 2) in said else name, _pairs([group])))
     said += [(f"a {run.name.value}", run.points) for run in count.named_runs]
     if count.score.flush:
         said.append((f"a flush of {in_words(count.score.flush)}", count.score.flush))

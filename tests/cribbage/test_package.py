@@ -1,0 +1,38 @@
+"""What the package gives, and when."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import muggins.cribbage
+
+
+def test_every_public_name_is_there() -> None:
+    """Each name of ``__all__`` can be had, and is listed by ``dir``."""
+    for name in muggins.cribbage.__all__:
+        assert getattr(muggins.cribbage, name) is not None
+    assert set(muggins.cribbage.__all__) <= set(dir(muggins.cribbage))
+    with pytest.raises(AttributeError, match="no attribute 'score_hands'"):
+        getattr(muggins.cribbage, "score_hands")  # noqa: B009
+
+
+def test_scoring_does_not_load_the_game() -> None:
+    """Scoring a hand loads no more of the house than cards, errors and the solvers."""
+    program = (
+        "import sys; from muggins.cards import Card, parse_cards; from muggins.cribbage import score_hand;"
+        "score_hand(parse_cards('5H 5S 5D JC'), Card.parse('5C'));"
+        "print(*sorted(name for name in sys.modules if name.partition('.')[0] == 'muggins'))"
+    )
+    output = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+    assert output.split() == [
+        "muggins",
+        "muggins.cards",
+        "muggins.cribbage",
+        "muggins.cribbage.items",
+        "muggins.cribbage.pegging",
+        "muggins.cribbage.scoring",
+        "muggins.errors",
+    ]
