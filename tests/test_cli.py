@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import json
+import signal
 import subprocess
 import sys
 
 import pytest
 
+from muggins.cards import parse_cards
 from muggins.cli import main
+from muggins.cli.paper import Paper
 
 
 def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
@@ -167,3 +171,311 @@ def test_trick_says_whose_it_is(
 def test_trick_refuses_what_is_none(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
     """A suit that is none, and cards that cannot be together, are bad input."""
     assert fail(capsys, "trick", *arguments).startswith("muggins trick: ")
+
+
+BEST = ("5H", "5S", "5D", "JC", "--starter", "5C")
+
+
+def test_score_counts_aloud(capsys: pytest.CaptureFixture[str]) -> None:
+    """Every item has its cards, its points, the running total and its clause; the count is said, and then the total."""
+    assert succeed(capsys, "score", "4H", "5S", "6D", "6C", "--starter", "QH").splitlines() == [
+        "Hand 4H 5S 6C 6D, starter QH",
+        "  fifteen  5S QH            2   2  cribbage.R25",
+        "  fifteen  4H 5S 6C         2   4  cribbage.R25",
+        "  fifteen  4H 5S 6D         2   6  cribbage.R25",
+        "  pair     6C 6D            2   8  cribbage.R26",
+        "  run      4H 5S 6C         3  11  cribbage.R27",
+        "  run      4H 5S 6D         3  14  cribbage.R27",
+        "Fifteen two, fifteen four, fifteen six, and a double run of three is fourteen.",
+        "Total 14",
+    ]
+
+
+def test_score_of_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    """A hand worth nothing has no items."""
+    assert succeed(capsys, "score", "2C", "4D", "6H", "8S", "--starter", "JC").splitlines()[1:] == [
+        "Nothing.",
+        "Total 0",
+    ]
+
+
+def test_score_in_json(capsys: pytest.CaptureFixture[str]) -> None:
+    """A program gets the items, the points by kind, and the total; the best hand is worth 29."""
+    data = json.loads(succeed(capsys, "score", *BEST, "--json"))
+    assert (data["hand"], data["starter"], data["crib"]) == (["5D", "5H", "5S", "JC"], "5C", False)
+    kinds = ("fifteens", "pairs", "runs", "flush", "nobs", "total")
+    assert [data[kind] for kind in kinds] == [16, 12, 0, 0, 1, 29]
+    assert sum(item["points"] for item in data["items"]) == 29
+    assert data["items"][-1] == {"kind": "nobs", "cards": ["JC"], "points": 1, "rule": "cribbage.R30"}
+
+
+def test_score_of_a_crib(capsys: pytest.CaptureFixture[str]) -> None:
+    """Four of a suit are a flush in a hand (R28), and nothing in a crib (R29)."""
+    hand = ("score", "2H", "4H", "6H", "8H", "--starter", "KS", "--json")
+    assert json.loads(succeed(capsys, *hand))["flush"] == 4
+    assert json.loads(succeed(capsys, *hand, "--crib"))["flush"] == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (),
+        ("5H", "5S", "5D", "JC"),
+        ("5H", "5S", "5D", "JC", "5C"),
+        ("5H", "5S", "--starter", "5C"),
+        ("5H", "5S", "5D", "JC", "--starter", "5D"),
+        ("5H", "5S", "5D", "5D", "--starter", "5C"),
+        ("5H", "5S", "5D", "JX", "--starter", "5C"),
+        ("5H", "5S", "5D", "JC", "--starter", "5C 6C"),
+        ("5H", "5S", "5D", "--starter", "5C", "--crib"),
+        ("5H", "--stdin"),
+        ("--starter", "5H", "--stdin"),
+        ("\udcff", "5S", "5D", "JC", "--starter", "5C"),
+    ],
+)
+def test_score_refuses_what_is_no_hand(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
+    """Too few cards, too many, the same twice, and what is no card are bad input."""
+    assert fail(capsys, "score", *arguments).startswith("muggins score: ")
+
+
+def test_score_reads_lines() -> None:
+    """Each line is answered by one line of JSON with its number and its text, however the hand is written."""
+    lines = [
+        "5H 5S 5D JC | 5C",
+        "5H 5S 5D JC 5C",
+        "5h5s5djc5c",
+        "2H 4H 6H 8H | KS",
+        "2H 4H 6H 8H KS crib",
+        "4♥,5♠ 6♦ | Q♥",
+    ]
+    done = run("score", "--stdin", text="\n".join(lines))
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert (done.returncode, done.stderr) == (0, "")
+    assert [(answer["line"], answer["input"]) for answer in answers] == list(enumerate(lines, 1))
+    assert [answer["total"] for answer in answers] == [29, 29, 29, 4, 0, 7]
+    assert answers[0].keys() == {"line", "input", "fifteens", "pairs", "runs", "flush", "nobs", "total"}
+
+
+def test_score_reads_cribs() -> None:
+    """With --crib every line is a crib."""
+    done = run("score", "--stdin", "--crib", text="2H 4H 6H 8H KS\n")
+    assert json.loads(done.stdout)["total"] == 0
+
+
+def test_bad_lines_are_reported_and_the_rest_is_answered() -> None:
+    """A bad line is one line on standard error, with its number, and an answer too; the exit status is 2."""
+    bad = ["5H 5S 5D JC 5X", "5H | 5S 5D JC 5C", "5H", "x" * 2000, "|", "crib"]
+    done = run("score", "--stdin", text="\n".join(["", *bad, "5H 5S 5D JC 5C", "  "]))
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 2
+    assert [line.partition(": ")[2].partition(":")[0] for line in done.stderr.splitlines()] == [
+        f"line {number}" for number in range(2, 8)
+    ]
+    assert [answer["line"] for answer in answers] == [2, 3, 4, 5, 6, 7, 8]
+    assert ["error" in answer for answer in answers] == [True] * 6 + [False]
+    assert max(map(len, done.stderr.splitlines())) < 300
+
+
+def test_bytes_that_are_no_text_are_bad_lines() -> None:
+    """A byte order mark is passed over, and so are carriage returns; other rubbish is quoted."""
+    done = subprocess.run(
+        [sys.executable, "-m", "muggins", "score", "--stdin"],
+        input=b"\xef\xbb\xbf5H 5S 5D JC 5C\r\n\xff\xfe\x00\r\n5H 5S 5D JC 5C",
+        capture_output=True,
+        check=False,
+    )
+    assert [json.loads(line).get("total") for line in done.stdout.splitlines()] == [29, None, 29]
+    assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
+
+
+def test_a_program_may_ask_and_wait() -> None:
+    """An answer comes before the next question is asked: nothing waits in a buffer for more input."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "muggins", "peg", "--stdin"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for number, (play, points) in enumerate([("7H 8S 9D", [0, 2, 3]), ("5H 5S 5C", [0, 2, 8])], 1):
+            process.stdin.write(f"{play}\n")
+            process.stdin.flush()
+            answer = json.loads(process.stdout.readline())
+            assert answer == {"line": number, "input": play, "points": points, "total": sum(points)}
+        process.stdin.close()
+        assert process.wait() == 0
+
+
+def test_a_reader_that_leaves_is_no_traceback() -> None:
+    """Many answers into a pipe that is closed after the first end in silence."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "muggins", "score", "--stdin"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdin.write(b"5H 5S 5D JC 5C\n")
+        process.stdin.flush()
+        assert b'"total": 29' in process.stdout.readline()
+        process.stdout.close()
+        process.stdin.write(b"5H 5S 5D JC 5C\n")
+        process.stdin.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 141
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent in another way there")
+def test_an_interrupt_is_no_traceback() -> None:
+    """Whoever presses Ctrl-C gets the prompt back, and nothing else."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "muggins", "score", "--stdin"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdin.write(b"5H 5S 5D JC 5C\n")
+        process.stdin.flush()
+        process.stdout.readline()  # now it waits for more
+        process.send_signal(signal.SIGINT)
+        assert process.stderr.read() == b""
+        assert process.wait() == 130
+
+
+def test_peg_gives_the_points_of_each_card(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each card has what it scored when it was played, and what the player said (R15)."""
+    assert succeed(capsys, "peg", "7H", "8S", "9D").splitlines() == [
+        "7H   -  seven",
+        "8S   2  fifteen for two  cribbage.R15",
+        "9D   3  twenty-four, a run of three for three  cribbage.R15",
+    ]
+
+
+def test_peg_in_json(capsys: pytest.CaptureFixture[str]) -> None:
+    """A program gets the count and the items of each card."""
+    data = json.loads(succeed(capsys, "peg", "TC", "9D", "5H", "4S", "3C", "--json"))
+    assert [(play["card"], play["count"], play["points"]) for play in data["plays"]] == [
+        ("TC", 10, 0),
+        ("9D", 19, 0),
+        ("5H", 24, 0),
+        ("4S", 28, 0),
+        ("3C", 31, 5),
+    ]
+    assert [item["kind"] for item in data["plays"][-1]["items"]] == ["thirty-one", "run"]
+    assert data["total"] == 5
+
+
+@pytest.mark.parametrize("cards", ["", "KH KS KD 2C", "7H 7H", "7H 1H"])
+def test_peg_refuses_what_is_no_play(capsys: pytest.CaptureFixture[str], cards: str) -> None:
+    """No cards, a count over 31, a card twice, and what is no card are bad input."""
+    assert fail(capsys, "peg", *cards.split()).startswith("muggins peg: ")
+
+
+HAND = ("--hand", "4H", "5S", "6D", "6C", "--starter", "QH")
+
+
+@pytest.mark.parametrize(
+    ("announced", "claim", "upheld", "rule", "counter", "claimant"),
+    [
+        (9, "muggins:5", True, "cribbage.S7", 0, 5),
+        (9, "muggins:2", True, "cribbage.S7", 0, 2),
+        (14, "muggins:2", False, "cribbage.S8", 2, 0),
+        (16, "overcount", True, "cribbage.S9", -2, 2),
+        (14, "overcount", False, "cribbage.S10", 0, 0),
+        (9, "none", False, "cribbage.S6", 0, 0),
+    ],
+)
+def test_challenge_judges_a_claim(
+    capsys: pytest.CaptureFixture[str], announced: int, claim: str, upheld: bool, rule: str, counter: int, claimant: int
+) -> None:
+    """The hand is worth 14; what moves is what the clause says (S6 to S10)."""
+    arguments = ("challenge", *HAND, "--announced", str(announced), "--claim", claim)
+    data = json.loads(succeed(capsys, *arguments, "--json"))
+    assert data["true"]["total"] == 14
+    assert (data["upheld"], data["rule"]) == (upheld, rule)
+    assert (data["counter_points"], data["claimant_points"]) == (counter, claimant)
+    assert f"[{rule}]" in succeed(capsys, *arguments)
+
+
+@pytest.mark.parametrize(
+    "claim", ["muggins", "muggins:", "muggins:x", "muggins:0", "muggins:30", "muggins:٣", "none:1", ""]
+)
+def test_challenge_refuses_what_is_no_claim(capsys: pytest.CaptureFixture[str], claim: str) -> None:
+    """A claim has the one form or the other (S4, Q11)."""
+    assert fail(capsys, "challenge", *HAND, "--announced", "9", "--claim", claim).startswith("muggins challenge: ")
+
+
+@pytest.mark.parametrize("announced", ["-1", "30", "x", "9.0"])
+def test_challenge_refuses_what_is_no_count(capsys: pytest.CaptureFixture[str], announced: str) -> None:
+    """A count is a number from 0 to 29 (S2)."""
+    line = fail(capsys, "challenge", *HAND, "--announced", announced, "--claim", "none")
+    assert line.startswith("muggins challenge: ")
+
+
+class Terminal(io.TextIOWrapper):
+    """A terminal that can show what its encoding can."""
+
+    def isatty(self) -> bool:
+        """Say that it is one."""
+        return True
+
+
+@pytest.mark.parametrize(
+    ("encoding", "settings", "shown"),
+    [
+        ("utf-8", {}, "\x1b[31m5♥\x1b[0m 5♠"),
+        ("utf-8", {"NO_COLOR": "1"}, "5♥ 5♠"),
+        ("utf-8", {"TERM": "dumb"}, "5♥ 5♠"),
+        ("ascii", {}, "\x1b[31m5H\x1b[0m 5S"),
+        ("cp1252", {"NO_COLOR": "1"}, "5H 5S"),
+    ],
+)
+def test_a_terminal_gets_what_it_can_show(
+    monkeypatch: pytest.MonkeyPatch, encoding: str, settings: dict[str, str], shown: str
+) -> None:
+    """Colours unless NO_COLOR is set or the terminal has none; suit symbols if the encoding has them."""
+    for name in ("NO_COLOR", "TERM"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in settings.items():
+        monkeypatch.setenv(name, value)
+    written = io.BytesIO()
+    paper = Paper(Terminal(written, encoding=encoding))
+    paper.write(paper.cards(parse_cards("5H 5S")))
+    paper.flush()
+    assert written.getvalue() == f"{shown}\n".encode(encoding)
+
+
+def test_no_standard_output(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A caller that has closed standard output still gets the exit status."""
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main(["score", *BEST]) == 0
+
+
+def test_no_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """A caller that has closed standard input is told so."""
+    monkeypatch.setattr(sys, "stdin", None)
+    assert "standard input" in fail(capsys, "score", "--stdin")
+
+
+@pytest.mark.parametrize("command", ["score", "peg", "challenge", "place", "trick", "rule"])
+def test_help(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    """Each command says how it is used, whatever the terminal can show."""
+    with pytest.raises(SystemExit) as stop:
+        main([command, "--help"])
+    assert stop.value.code == 0
+    assert capsys.readouterr().out.startswith(f"usage: muggins {command}")
+
+
+def test_each_command_loads_its_own_game() -> None:
+    """Scoring a hand loads neither another game nor the state machine."""
+    code = (
+        "import sys; from muggins.cli import main; main(sys.argv[1:]);"
+        "print(*sorted(name for name in sys.modules if name.startswith('muggins.')))"
+    )
+    done = subprocess.run([sys.executable, "-c", code, "score", *BEST], capture_output=True, text=True, check=True)
+    loaded = done.stdout.splitlines()[-1].split()
+    assert not [name for name in loaded if name.startswith(("muggins.parlour", "muggins.mushka", "muggins.record"))]
+    assert "muggins.cribbage.state" not in loaded

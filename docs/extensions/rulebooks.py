@@ -50,7 +50,7 @@ def anchor_of(clause: str) -> str:
     return clause.lower().replace(".", "-")
 
 
-def link_clauses(app: Sphinx, what: str, name: str, obj: object, options: object, lines: list[str]) -> None:  # noqa: PLR0917
+def link_clauses(app: Sphinx, what: str, name: str, obj: object, options: object, lines: list[str]) -> None:
     """Turn each clause id in a docstring into a link."""
     for index, line in enumerate(lines):
         if not line.startswith((">>>", "...", " ")):

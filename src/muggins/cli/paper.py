@@ -27,7 +27,7 @@ class Paper:
         self.stream = stream
         terminal = stream.isatty()
         self.colours = terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-        self.symbols = terminal and _can_show(stream.encoding or "ascii", "♣♦♥♠")
+        self.symbols = terminal and _can_show(stream.encoding, "♣♦♥♠")
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
@@ -68,7 +68,7 @@ class Paper:
 def _can_show(encoding: str, text: str) -> bool:
     try:
         text.encode(encoding)
-    except (UnicodeEncodeError, LookupError):
+    except UnicodeEncodeError:
         return False
     return True
 

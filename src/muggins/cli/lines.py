@@ -1,0 +1,67 @@
+"""Answering a stream of lines: one question a line on standard input, one line of JSON for each on standard output."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Callable, Iterator
+
+from muggins.cli.paper import Paper, complain
+from muggins.errors import InputError, MugginsError
+
+__all__ = ["LONGEST", "answer_lines"]
+
+LONGEST = 1_000
+"""How many bytes a line may have: many times what any question needs."""
+
+CHUNK = 65_536
+
+
+def answer_lines(command: str, answer: Callable[[str], str], paper: Paper) -> int:
+    """Answer every line that is not blank, and give the exit status: 0, or 2 if there was a bad one.
+
+    ``answer`` gives the members of the JSON object, without its braces, or raises one of the library's errors.
+    A bad line is answered with an ``error`` and also reported on standard error; the lines behind it are answered too.
+    Answers are sent whenever the input pauses, so that a program may ask one question and wait for its answer.
+    """
+    status = 0
+    quoted = json.encoder.encode_basestring_ascii
+    for number, line in _numbered_lines():
+        if line is None:
+            paper.flush()
+            continue
+        text = line.decode("utf-8", "surrogateescape").strip()
+        if not text:
+            continue
+        try:
+            if len(line) > LONGEST:
+                text = text[:60]
+                raise InputError(f"the line is longer than {LONGEST} bytes; it begins with {text!a}")
+            members = answer(text)
+        except MugginsError as error:
+            status = 2
+            complain(command, f"line {number}: {error}")
+            members = f'"error": {quoted(str(error))}'
+        paper.write(f'{{"line": {number}, "input": {quoted(text)}, {members}}}')
+    return status
+
+
+def _numbered_lines() -> Iterator[tuple[int, bytes | None]]:
+    """Give the lines with their numbers from 1, and None whenever all that has come so far was given.
+
+    Of a line that is too long only as much is kept as shows that.
+    """
+    stream = getattr(sys.stdin, "buffer", None)
+    if not isinstance(stream, io.BufferedIOBase):
+        raise InputError("there is no standard input to read")
+    number, rest = 0, b""
+    while data := stream.read1(CHUNK):
+        *lines, rest = (rest + data).split(b"\n")
+        for line in lines:
+            number += 1
+            yield number, line if number > 1 else line.removeprefix(b"\xef\xbb\xbf")
+        rest = rest[: LONGEST + 1]
+        yield number, None
+    if rest:
+        yield number + 1, rest
