@@ -311,8 +311,9 @@ def _pile_refusal(rules: Rules, action: Place) -> Refusal[Action] | None:
             known = index < rules.commons
         case Discard(seat):
             known = seat < rules.players
-    facts = (("commons", rules.commons), ("players", rules.players))
-    return None if known else Refusal(RefusalReason.NO_SUCH_PILE, action, facts)
+    if known:
+        return None
+    return Refusal(RefusalReason.NO_SUCH_PILE, action, (("commons", rules.commons), ("players", rules.players)))
 
 
 def _correction_refusal(phase: Phase, action: Correct) -> Refusal[Action] | None:
@@ -500,4 +501,6 @@ def _with(
 
 def _put(piles: tuple[Pile, ...], place: int, pile: Pile) -> tuple[Pile, ...]:
     """Give the piles with this one in its place."""
-    return (*piles[:place], pile, *piles[place + 1 :])
+    changed = list(piles)
+    changed[place] = pile
+    return tuple(changed)

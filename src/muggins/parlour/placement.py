@@ -221,7 +221,7 @@ def _check_position(card: Card, commons: Sequence[Card], discards: Sequence[Card
         raise InputError(f"expected the tops of two or more discards, None for an empty one, not {excerpt(discards)}")
     for top in discards:
         if top is not None:
-            _check_card(top, "the top card of a discard, or None,")
+            _check_card(top, "the top card of a discard or None")
     check_seat_of(seat, len(discards))
 
 
