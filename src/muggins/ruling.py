@@ -215,7 +215,10 @@ class Game(Protocol[R_contra, S, A, V]):
         ...
 
     def actors(self, state: S, /) -> tuple[Seat, ...]:
-        """Give the seats that may act, those that are not awaited included."""
+        """Give the seats that may act, those that are not awaited included.
+
+        Where it is a secret whether a seat can act, it is named too.
+        """
         ...
 
     def windows(self, state: S, /) -> tuple[Window[A], ...]:

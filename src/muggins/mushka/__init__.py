@@ -1,6 +1,20 @@
-"""Mushka, the trick-taking game in which a record is written off: tricks, scores, revokes, and the whole game."""
+"""Mushka, the trick-taking game in which each player has a record to write off.
 
-from muggins.mushka.challenge import REVOKE_POINTS, Verdict, VerdictReason, adjudicate_revoke
+The solvers and the adjudicator need no state: :func:`lawful_cards`, :func:`trick_winner`, :func:`score_deal`,
+:func:`adjudicate_revoke`. The rest plays whole games, and is loaded when it is first used.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from muggins.mushka.challenge import (
+    REVOKE_POINTS,
+    Verdict,
+    VerdictReason,
+    adjudicate_revoke,
+)
 from muggins.mushka.scoring import (
     REMISE_POINTS,
     DealItem,
@@ -12,23 +26,192 @@ from muggins.mushka.scoring import (
     score_deal,
     tricks_to_clear,
 )
-from muggins.mushka.tricks import ACE_OF_SPADES, lawful_cards, trick_winner
+from muggins.mushka.tricks import (
+    ACE_OF_SPADES,
+    lawful_cards,
+    trick_winner,
+)
+
+if TYPE_CHECKING:
+    from muggins.mushka.actions import (
+        Abandon,
+        Action,
+        Call,
+        Deal,
+        Exchange,
+        FaultReason,
+        Pass,
+        Play,
+        RefusalReason,
+        Settle,
+        Stand,
+        Stop,
+        Until,
+    )
+    from muggins.mushka.events import (
+        AllPassed,
+        Called,
+        Credited,
+        Dealt,
+        Event,
+        Exchanged,
+        GameAbandoned,
+        GameWon,
+        LeftAlone,
+        OutcomeReason,
+        Passed,
+        Played,
+        Settled,
+        Stood,
+        StopLapsed,
+        Stopped,
+        TrickMoved,
+        TrickTaken,
+        Written,
+    )
+    from muggins.mushka.game import (
+        actors,
+        apply,
+        awaited,
+        fault,
+        lawful_actions,
+        outcome,
+        possible_actions,
+        refusal,
+        start,
+        step,
+        table_action,
+        windows,
+    )
+    from muggins.mushka.rules import (
+        Rules,
+    )
+    from muggins.mushka.state import (
+        Cleared,
+        Dealing,
+        Decision,
+        Exchanging,
+        Following,
+        Halted,
+        Hand,
+        Leading,
+        Outcome,
+        Over,
+        Overshot,
+        Phase,
+        Said,
+        Settling,
+        State,
+        Trick,
+        flaws,
+        table_cards,
+    )
+    from muggins.mushka.views import (
+        View,
+        complete,
+        unseen,
+        view,
+    )
 
 __all__ = [
     "ACE_OF_SPADES",
     "REMISE_POINTS",
     "REVOKE_POINTS",
+    "Abandon",
+    "Action",
+    "AllPassed",
+    "Call",
+    "Called",
+    "Cleared",
+    "Credited",
+    "Deal",
     "DealItem",
     "DealScore",
+    "Dealing",
+    "Dealt",
+    "Decision",
     "Ending",
+    "Event",
+    "Exchange",
+    "Exchanged",
+    "Exchanging",
+    "FaultReason",
+    "Following",
+    "GameAbandoned",
+    "GameWon",
+    "Halted",
+    "Hand",
     "ItemKind",
+    "Leading",
+    "LeftAlone",
+    "Outcome",
+    "OutcomeReason",
+    "Over",
+    "Overshot",
+    "Pass",
+    "Passed",
+    "Phase",
+    "Play",
+    "Played",
+    "RefusalReason",
+    "Rules",
+    "Said",
+    "Settle",
+    "Settled",
+    "Settling",
+    "Stand",
+    "State",
+    "Stood",
+    "Stop",
+    "StopLapsed",
+    "Stopped",
+    "Trick",
+    "TrickMoved",
+    "TrickTaken",
+    "Until",
     "Verdict",
     "VerdictReason",
+    "View",
+    "Written",
     "ace_points",
+    "actors",
     "adjudicate_revoke",
+    "apply",
+    "awaited",
+    "complete",
+    "fault",
+    "flaws",
+    "lawful_actions",
     "lawful_cards",
     "lone_tricks",
+    "outcome",
+    "possible_actions",
+    "refusal",
     "score_deal",
+    "start",
+    "step",
+    "table_action",
+    "table_cards",
     "trick_winner",
     "tricks_to_clear",
+    "unseen",
+    "view",
+    "windows",
 ]
+
+_ROOMS = ("actions", "events", "rules", "state", "views", "game")
+
+
+def __getattr__(name: str) -> object:
+    """Load the state machine when something of it is asked for."""
+    if name in __all__:
+        for room in _ROOMS:
+            module = import_module(f"{__name__}.{room}")
+            if hasattr(module, name):
+                globals()[name] = value = getattr(module, name)
+                return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

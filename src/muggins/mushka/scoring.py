@@ -128,6 +128,7 @@ def score_deal(
     ace: bool = False,
     trump_is_spades: bool = False,
     revokes: int = 0,
+    revokes_since: int = 0,
     passed: bool = False,
     ending: Ending = Ending.PLAYED_OUT,
     overshot: bool | None = None,
@@ -138,9 +139,9 @@ def score_deal(
     ``record`` is what he had to write off before the deal, ``tricks`` how many he is credited with at its end, ``ace``
     whether he had the ace of spades in hand when play started, ``revokes`` how many calls against him were upheld.
 
-    ``overshot`` says whether he took a trick more than he needed. Left at None it is worked out as if all his tricks
-    had been taken in play, and each 5 for a revoke written before them: so it is without calls. A game with
-    calls knows the order of events and says it; for one who overshot, ``revokes`` are then those called since.
+    ``overshot`` says whether he took a trick more than he needed; left at None it is worked out as if all his tricks
+    had been taken in play, and so it is unless calls moved tricks. ``revokes_since`` are those of the ``revokes``
+    that were called after he overshot: what came before is gone with the rest.
 
     Raises:
         InputError: a number out of range; facts that cannot be together, such as a trick of one who passed, or a stop
@@ -158,11 +159,14 @@ def score_deal(
         raise InputError(f"a player takes 0 to {_TRICKS} tricks in a deal, not {excerpt(tricks)}")
     if type(revokes) is not int or revokes < 0:
         raise InputError(f"the number of revokes is a whole number from 0 up, not {excerpt(revokes)}")
+    if type(revokes_since) is not int or not 0 <= revokes_since <= revokes:
+        raise InputError(f"of {revokes} revokes 0 to {revokes} were called later, not {excerpt(revokes_since)}")
     if passed:
         if tricks or ace or revokes or overshot or ending is Ending.OWN_STOP:
             raise InputError("one who passed has no trick, no ace of spades, no revoke and nothing to stop for")
         return DealScore(record, (), record)
-    fined = record + REVOKE_POINTS * revokes
+    earlier = REVOKE_POINTS * (revokes - revokes_since)
+    fined = record + earlier
     worth = ace_points(trump_is_spades) if ace else 0
     enough = tricks_to_clear(fined, worth)
     if ending is Ending.OWN_STOP and (overshot or tricks < enough):
@@ -171,17 +175,15 @@ def score_deal(
         )
     if overshot is None:
         overshot = ending is not Ending.OWN_STOP and tricks > enough
-        revokes_since = 0
-    else:
-        revokes_since = revokes
+    if revokes_since and not overshot:
+        raise InputError("no revoke can have been called since he overshot: he has not")
+    revoked = (ItemKind.REVOKE, earlier)
     if overshot:
         # Q18: flat: neither tricks nor ace nor an earlier 5 of this deal count any more. Q31: a later 5 does.
-        items = _items((ItemKind.OVERSHOT, start_number - record), (ItemKind.REVOKE, REVOKE_POINTS * revokes_since))
+        since = (ItemKind.REVOKE, REVOKE_POINTS * revokes_since)
+        items = _items(revoked, (ItemKind.OVERSHOT, start_number - fined), since)
     else:
-        items = (
-            *_items((ItemKind.REVOKE, REVOKE_POINTS * revokes)),
-            *_written(fined, tricks, worth, ending),
-        )
+        items = (*_items(revoked), *_written(fined, tricks, worth, ending))
     return DealScore(record, items, record + sum(item.points for item in items))
 
 

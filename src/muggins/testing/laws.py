@@ -64,7 +64,7 @@ COMPLETION = Law(
 TURNS = Law(
     "turns",
     "Until the game is over somebody is awaited, or the table has something to do. Who is awaited may act,"
-    " and has a lawful action; who may act is exactly who has a possible action;"
+    " and has a lawful action; who has a possible action may act;"
     " who can challenge in a window may act; what the table does is possible; an action is listed once,"
     " for the seat that it names; and apply gives the state of step.",
 )

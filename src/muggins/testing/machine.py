@@ -71,6 +71,8 @@ def game_machine(game: Game[R, S, A, V], rules: st.SearchStrategy[R] | R) -> typ
             self._act(data, game.lawful_actions(state, seat))
 
         def _act(self, data: st.DataObject, actions: tuple[A, ...]) -> None:
+            if not actions:  # of a seat that is named because the others cannot know that it has none
+                return
             sorts: dict[object, list[A]] = {}
             for action in actions:
                 sorts.setdefault(sort_of(action), []).append(action)

@@ -1,0 +1,411 @@
+"""The course of a deal: what each possible action leads to, and when a record is cleared on the way."""
+
+from __future__ import annotations
+
+from typing import TypeVar, assert_never
+
+from muggins.cards import Card, Suit, deal_hands
+from muggins.mushka.actions import Call, Exchange, Pass, Play, Stand, Stop
+from muggins.mushka.challenge import REVOKE_POINTS, Verdict, adjudicate_revoke
+from muggins.mushka.events import (
+    AllPassed,
+    Called,
+    Credited,
+    Dealt,
+    Event,
+    Exchanged,
+    GameAbandoned,
+    GameWon,
+    LeftAlone,
+    OutcomeReason,
+    Passed,
+    Played,
+    Settled,
+    Stood,
+    StopLapsed,
+    Stopped,
+    TrickMoved,
+    TrickTaken,
+    Written,
+)
+from muggins.mushka.scoring import DealItem, DealScore, Ending, ItemKind, ace_points, lone_tricks, score_deal
+from muggins.mushka.state import (
+    Cleared,
+    Dealing,
+    Decision,
+    Exchanging,
+    Following,
+    Halted,
+    Hand,
+    Leading,
+    Outcome,
+    Over,
+    Overshot,
+    Phase,
+    Said,
+    Settling,
+    State,
+    Trick,
+    hand_before,
+    next_player,
+    settled_revokes,
+    trump_of,
+)
+from muggins.mushka.tricks import ACE_OF_SPADES, _winner
+from muggins.ruling import Seat, Step
+
+__all__ = ["TRICKS", "abandon", "call", "deal", "decide", "exchange_over", "play", "settle", "stop"]
+
+T = TypeVar("T")
+
+TRICKS = 5
+"""The tricks of a deal: everybody has five cards (R4)."""
+
+
+def deal(state: State, pack: tuple[Card, ...]) -> Step[State, Event]:
+    """Deal the pack; the card turned up shows trumps and is never drawn.
+
+    Rule: mushka.R4, mushka.R5, mushka.Q11.
+    """
+    players = state.rules.players
+    first = (state.dealer + 1) % players
+    dealt, (turn_up, *stock) = deal_hands(pack, players, TRICKS)
+    after = State(
+        state.rules,
+        state.dealer,
+        Exchanging(first),
+        state.records,
+        (),
+        tuple([dealt[(seat - first) % players] for seat in range(players)]),
+        (Decision.WAITING,) * players,
+        ((),) * players,
+        tuple(stock),
+        turn_up,
+        (),
+        (),
+        (),
+        (),
+        (),
+    )
+    return Step(after, (Dealt(state.dealer, turn_up),))
+
+
+def decide(state: State, action: Stand | Exchange | Pass) -> Step[State, Event]:
+    """Let a player stand, exchange or pass; the ace of spades may be exchanged away.
+
+    Rule: mushka.R6, mushka.R7, mushka.Q7, mushka.Q8, mushka.Q10.
+    """
+    seat = action.seat
+    hands, discards, stock = state.hands, state.discards, state.stock
+    event: Event
+    match action:
+        case Stand():
+            decision, event = Decision.STOOD, Stood(seat)
+        case Exchange(cards=cards):
+            number = len(cards)
+            kept = tuple([card for card in hands[seat] if card not in cards])
+            hands, discards = _replaced(hands, seat, kept + stock[:number]), _replaced(discards, seat, cards)
+            stock = stock[number:]
+            decision, event = Decision.EXCHANGED, Exchanged(seat, number)
+        case Pass():
+            decision, event = Decision.PASSED, Passed(seat)
+        case _:
+            assert_never(action)
+    after = State(
+        state.rules,
+        state.dealer,
+        Exchanging((seat + 1) % state.rules.players),
+        state.records,
+        (),
+        hands,
+        _replaced(state.decisions, seat, decision),
+        discards,
+        stock,
+        state.turn_up,
+        (),
+        (),
+        (),
+        (),
+        (),
+    )
+    if seat != state.dealer:  # R7: the dealer decides last
+        return Step(after, (event,))
+    begun = exchange_over(after)
+    return Step(begun.state, (event, *begun.events))
+
+
+def exchange_over(state: State) -> Step[State, Event]:
+    """Begin the play, once all have decided; with one player left there is none, with nobody the next deal comes.
+
+    Rule: mushka.R8, mushka.Q13, mushka.Q14, mushka.Q15.
+    """
+    staying = [seat for seat, decision in enumerate(state.decisions) if decision is not Decision.PASSED]
+    match staying:
+        case []:
+            scores = tuple([DealScore(record, (), record) for record in state.records])
+            return Step(_moved_on(state, Dealing(), _left_of_dealer(state), scores=scores), (AllPassed(),))
+        case [seat]:
+            return Step(_moved_on(state, Settling(), state.dealer), (LeftAlone(seat),))
+        case _:
+            return Step(_moved_on(state, Leading(next_player(state.decisions, state.dealer)), state.dealer), ())
+
+
+def play(state: State, action: Play) -> Step[State, Event]:
+    """Play a card; the last one of a trick shows whose the trick is.
+
+    Rule: mushka.R10, mushka.R15, mushka.Q23.
+    """
+    seat, card = action.seat, action.card
+    hand = state.hands[seat]
+    place = hand.index(card)
+    hands = _replaced(state.hands, seat, hand[:place] + hand[place + 1 :])
+    if isinstance(state.phase, Leading):
+        trick: Trick = (action,)
+        tricks = (*state.tricks, trick)
+    else:
+        trick = (*state.tricks[-1], action)
+        tricks = (*state.tricks[:-1], trick)
+    winners = state.winners
+    phase: Phase
+    events: tuple[Event, ...]
+    following = next_player(state.decisions, seat)
+    complete = following == trick[0].seat
+    if complete:
+        number, trump = len(winners), trump_of(state.turn_up)
+        offenders = _offenders(state, number) if state.said else []
+        if offenders:
+            taken = _verdict(hands, tricks, number, offenders, trump).winner
+        else:
+            taken = _winner([each.card for each in trick], trump)
+        winner = trick[taken].seat
+        winners = (*winners, winner)
+        phase = Settling() if len(winners) == TRICKS else Leading(winner)
+        events = (Played(seat, card), TrickTaken(winner, number))
+    else:
+        phase = Following(following)
+        events = (Played(seat, card),)
+    after = State(
+        state.rules,
+        state.dealer,
+        phase,
+        state.records,
+        (),
+        hands,
+        state.decisions,
+        state.discards,
+        state.stock,
+        state.turn_up,
+        tricks,
+        winners,
+        state.said,
+        state.cleared,
+        state.overshot,
+    )
+    return Step(_after_trick(after) if complete else after, events)
+
+
+def stop(state: State, action: Stop) -> Step[State, Event]:
+    """Halt the play.
+
+    Rule: mushka.Q17, mushka.Q30.
+    """
+    said = (*state.said, Said(action, sum(map(len, state.tricks)), True))
+    return Step(_moved_on(state, Halted(action.seat), state.dealer, said=said), (Stopped(action.seat),))
+
+
+def call(state: State, action: Call) -> Step[State, Event]:
+    """Judge a call; an upheld one is written at once, and may move the trick, the lead, a clearance and a stop.
+
+    Rule: mushka.R22, mushka.Q23, mushka.Q30, mushka.Q31.
+    """
+    number, offender, tricks, trump = action.trick, action.offender, state.tricks, trump_of(state.turn_up)
+    trick = tricks[number]
+    card = next(each.card for each in trick if each.seat == offender)
+    verdict = _verdict(state.hands, tricks, number, [*_offenders(state, number), offender], trump)
+    said = (*state.said, Said(action, sum(map(len, tricks)), verdict.upheld))
+    events: list[Event] = [Called(action.seat, number, offender, card, verdict.reason)]
+    if not verdict.upheld:
+        return Step(_moved_on(state, state.phase, state.dealer, said=said), tuple(events))
+    records = _replaced(state.records, offender, state.records[offender] + verdict.points)
+    events.append(Written(offender, DealItem(ItemKind.REVOKE, verdict.points)))
+    winners, phase = state.winners, state.phase
+    seat = trick[verdict.winner].seat
+    moved = number < len(winners) and seat != winners[number]
+    if moved:
+        events.append(TrickMoved(number, winners[number], seat))
+        winners = _replaced(winners, number, seat)
+        if isinstance(phase, Leading) and number == len(tricks) - 1:
+            phase = Leading(seat)  # Q23: called before the next lead, the trick brings the lead with it
+    after = _moved_on(state, phase, state.dealer, records=records, winners=winners, said=said)
+    cleared = tuple([each for each in state.cleared if _reaches(after, each.seat)])
+    if moved and seat not in [each.seat for each in cleared] and _may_clear(after, seat):
+        cleared = (*cleared, Cleared(seat, len(tricks)))
+    if isinstance(phase, Halted) and phase.seat not in [each.seat for each in cleared]:
+        events.append(StopLapsed(phase.seat))
+        complete = len(winners) == len(tricks)
+        phase = Leading(winners[-1]) if complete else Following(next_player(state.decisions, tricks[-1][-1].seat))
+    return Step(_moved_on(after, phase, state.dealer, said=said, cleared=cleared), tuple(events))
+
+
+def settle(state: State) -> Step[State, Event]:
+    """Settle the deal: write what is not written yet, and end the game if somebody has won.
+
+    Rule: mushka.R15 to R21, mushka.Q15, mushka.Q19, mushka.Q20, mushka.Q21, mushka.Q30.
+    """
+    phase = state.phase
+    tricks = [state.winners.count(seat) for seat in range(state.rules.players)]
+    events: list[Event] = []
+    winner: Seat | None = None
+    reason = OutcomeReason.CLEARED
+    if isinstance(phase, Halted):
+        winner, reason = phase.seat, OutcomeReason.STOPPED
+    elif not state.tricks:  # Q15
+        alone = next_player(state.decisions, state.dealer)
+        ace = _ace_of(state, alone)
+        tricks[alone] = lone_tricks(state.records[alone], ace)
+        events.append(Credited(alone, tricks[alone]))
+        if tricks[alone] + ace >= state.records[alone]:
+            winner, reason = alone, OutcomeReason.ALONE
+    elif state.cleared:
+        winner = state.cleared[0].seat  # Q19: no stop stands, and this record was cleared first
+    scores = tuple([_score(state, seat, taken) for seat, taken in enumerate(tricks)])
+    # The 5s for revokes were written when they were called.
+    events += [
+        Written(seat, item)
+        for seat, score in enumerate(scores)
+        for item in score.items
+        if item.kind is not ItemKind.REVOKE
+    ]
+    records = tuple([score.record for score in scores])
+    events.append(Settled(records))
+    if winner is None:
+        return Step(_moved_on(state, Dealing(), _left_of_dealer(state), records=records, scores=scores), tuple(events))
+    events.append(GameWon(winner, reason))
+    over = Over(Outcome((winner,), reason, records))
+    return Step(_moved_on(state, over, state.dealer, records=records, scores=scores), tuple(events))
+
+
+def abandon(state: State, by: Seat | None) -> Step[State, Event]:
+    """Stop the game: nobody wins, and nothing more is written."""
+    over = Over(Outcome((), OutcomeReason.ABANDONED, state.records))
+    return Step(_moved_on(state, over, state.dealer, scores=state.scores), (GameAbandoned(by),))
+
+
+# --- the parts
+
+
+def _offenders(state: State, number: int) -> list[Seat]:
+    """Give the seats whose revokes in this trick were called, in the order of the calls."""
+    return [seat for trick, seat in settled_revokes(state.said) if trick == number]
+
+
+def _verdict(
+    hands: tuple[Hand, ...], tricks: tuple[Trick, ...], number: int, offenders: list[Seat], trump: Suit
+) -> Verdict:
+    """Judge the card of the last of these seats in the trick; the others' were judged to be revokes before."""
+    trick = tricks[number]
+    seats = [each.seat for each in trick]
+    places = [seats.index(seat) for seat in offenders]
+    helds = [hand_before(hands[seat], tricks, seat, number) for seat in offenders]
+    called = list(zip(places[:-1], helds[:-1], strict=True))
+    return adjudicate_revoke([each.card for each in trick], trump, places[-1], helds[-1], called=called)
+
+
+def _after_trick(state: State) -> State:
+    """Note that the seat which has just taken a trick by play is cleared, or has overshot."""
+    winner, led = state.winners[-1], len(state.tricks)
+    before = next((each for each in state.cleared if each.seat == winner), None)
+    if before is None:
+        if not _may_clear(state, winner):
+            return state
+        return _moved_on(state, state.phase, state.dealer, cleared=(*state.cleared, Cleared(winner, led)))
+    if before.led == led:  # Q31: a call cleared him during this trick, which had been led before
+        return state
+    return _moved_on(
+        state,
+        state.phase,
+        state.dealer,
+        cleared=tuple([each for each in state.cleared if each is not before]),
+        overshot=(*state.overshot, Overshot(winner, state.records[winner])),  # Q18
+    )
+
+
+def _may_clear(state: State, seat: Seat) -> bool:
+    """Say whether a seat that was not cleared is so now; who has overshot is out for this deal (Q18)."""
+    return _reaches(state, seat) and all(each.seat != seat for each in state.overshot)
+
+
+def _reaches(state: State, seat: Seat) -> bool:
+    """Say whether tricks and ace of the seat write off its record (Q16, Q17)."""
+    taken = state.winners.count(seat)
+    missing = state.records[seat] - taken
+    return taken > 0 and (missing <= 0 or (missing <= 10 and missing <= _ace_of(state, seat)))
+
+
+def _ace_of(state: State, seat: Seat) -> int:
+    """Give what the ace of spades is worth to the seat: something if it was in hand when play started (Q6)."""
+    if ACE_OF_SPADES not in hand_before(state.hands[seat], state.tricks, seat, 0):
+        return 0
+    return ace_points(trump_of(state.turn_up) is Suit.SPADES)
+
+
+def _score(state: State, seat: Seat, tricks: int) -> DealScore:
+    """Give the score of a seat that is credited with so many tricks in the deal that is settled."""
+    revokes = sum(offender == seat for _, offender in settled_revokes(state.said))
+    overshot = next((each for each in state.overshot if each.seat == seat), None)
+    since = 0 if overshot is None else (state.records[seat] - overshot.before) // REVOKE_POINTS
+    ending = Ending.PLAYED_OUT
+    if isinstance(state.phase, Halted):
+        ending = Ending.OWN_STOP if state.phase.seat == seat else Ending.OTHERS_STOP
+    return score_deal(
+        state.records[seat] - REVOKE_POINTS * revokes,
+        tricks,
+        ace=_ace_of(state, seat) > 0,
+        trump_is_spades=trump_of(state.turn_up) is Suit.SPADES,
+        revokes=revokes,
+        revokes_since=since,
+        passed=state.decisions[seat] is Decision.PASSED,
+        ending=ending,
+        overshot=overshot is not None,
+        start_number=state.rules.start_number,
+    )
+
+
+def _left_of_dealer(state: State) -> Seat:
+    return (state.dealer + 1) % state.rules.players  # Q26
+
+
+def _replaced(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def _moved_on(
+    state: State,
+    phase: Phase,
+    dealer: Seat,
+    *,
+    records: tuple[int, ...] | None = None,
+    scores: tuple[DealScore, ...] = (),
+    winners: tuple[Seat, ...] | None = None,
+    said: tuple[Said, ...] | None = None,
+    cleared: tuple[Cleared, ...] | None = None,
+    overshot: tuple[Overshot, ...] | None = None,
+) -> State:
+    """Give the state with another phase and dealer and no scores, but for what is said otherwise."""
+    return State(
+        state.rules,
+        dealer,
+        phase,
+        state.records if records is None else records,
+        scores,
+        state.hands,
+        state.decisions,
+        state.discards,
+        state.stock,
+        state.turn_up,
+        state.tricks,
+        state.winners if winners is None else winners,
+        state.said if said is None else said,
+        state.cleared if cleared is None else cleared,
+        state.overshot if overshot is None else overshot,
+    )
