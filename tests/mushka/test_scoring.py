@@ -51,8 +51,12 @@ def test_overshooting_is_worked_out(record: int, tricks: int, ace: int, expected
 
 def test_a_revoke_called_after_the_overshot_goes_on_top() -> None:
     """25 becomes 30 when the call comes after the overshot (Q31); a 5 written before is swallowed by the 25 (Q18)."""
-    assert score_deal(1, 2, overshot=True, revokes=1).record == 30
-    assert score_deal(1, 2, overshot=True).record == 25
+    after = score_deal(1, 2, revokes=1, revokes_since=1)
+    assert after.record == 30
+    assert after.items == (DealItem(ItemKind.OVERSHOT, 24), DealItem(ItemKind.REVOKE, 5))
+    before = score_deal(1, 2, overshot=True, revokes=1)
+    assert before.record == 25
+    assert before.items == (DealItem(ItemKind.REVOKE, 5), DealItem(ItemKind.OVERSHOT, 19))
 
 
 def test_a_revoke_moves_the_stop_point() -> None:
@@ -94,6 +98,8 @@ def test_a_lone_player_never_overshoots() -> None:
         (lambda: score_deal(True, 1), "not True"),
         (lambda: score_deal(25, 6), "0 to 5 tricks in a deal, not 6"),
         (lambda: score_deal(25, 1, revokes=-1), "not -1"),
+        (lambda: score_deal(25, 1, revokes=1, revokes_since=2), "of 1 revokes 0 to 1 were called later, not 2"),
+        (lambda: score_deal(25, 1, revokes=1, revokes_since=1), "he has not"),
         (lambda: score_deal(25, 1, start_number=0), "the start number is a whole number from 1 up, not 0"),
         (lambda: score_deal(25, 1, passed=True), "one who passed"),
         (lambda: score_deal(25, passed=True, ace=True), "one who passed"),
