@@ -1,21 +1,143 @@
 """The table that the games share."""
 
-import pytest
+from __future__ import annotations
 
-from muggins.cards import PACK_32
-from muggins.errors import CardError, InputError
-from muggins.ruling import Abandon, Deal
+import copy
+import importlib
+import pickle
+import pkgutil
+import re
+from collections.abc import Iterator
+
+import pytest
+from tests.testing import toy
+
+import muggins
+from muggins.cards import PACK_32, parse_cards
+from muggins.errors import CardError, InputError, MugginsError
+from muggins.ruling import (
+    Abandon,
+    Clause,
+    Deal,
+    Fault,
+    Reason,
+    Refusal,
+    RefusedError,
+    Step,
+    Window,
+    check_seat,
+)
 
 
 def test_deal_takes_a_pack_of_different_cards() -> None:
     """A deal keeps the pack in its order, and refuses one card twice."""
     assert Deal(PACK_32).pack == PACK_32
+    assert Deal(pack=tuple(reversed(PACK_32))).seat is None
     with pytest.raises(CardError, match="AC is there twice"):
         Deal((PACK_32[0], PACK_32[0]))
 
 
 def test_abandon_takes_a_seat_or_nobody() -> None:
-    """A stop names the seat that asked for it, or none."""
+    """A stop names the seat that asked for it, or none; the table acts."""
     assert Abandon().by is None
+    assert Abandon(2).by == 2
+    assert Abandon(2).seat is None
     with pytest.raises(InputError, match="-1"):
         Abandon(-1)
+
+
+@pytest.mark.parametrize("value", [-1, True, 1.0, "1", None, (0,)])
+def test_a_seat_is_a_whole_number_from_0_up(value: object) -> None:
+    """Nothing is taken for a seat that only looks like one, and the message quotes it."""
+    with pytest.raises(InputError, match=re.escape(repr(value))):
+        check_seat(value)
+    assert check_seat(0) == 0
+
+
+def test_a_fault_says_one_sentence_with_its_facts_and_its_clause() -> None:
+    """The facts fill the braces of the reason's sentence."""
+    action = toy.Play(1, parse_cards("2C")[0])
+    fault = Fault(toy.FaultReason.REVOKE, action, (("card", "2C"), ("led", "3H")))
+    assert str(fault) == "the 2C is played, but a card of the suit of the 3H is held [toy.R2]"
+    assert fault.rule == "toy.R2"
+
+
+def test_a_fact_is_never_taken_for_a_sentence() -> None:
+    """Braces in a fact stay as they are."""
+    refusal = Refusal(toy.RefusalReason.NOT_HELD, None, (("seat", "{card.__class__}"), ("card", "{}")))
+    assert str(refusal) == "seat {card.__class__} does not hold the {} [toy.R2]"
+
+
+def test_a_refusal_is_no_fault() -> None:
+    """Two findings of different classes are different, whatever they hold."""
+    refusal: object = Refusal(toy.RefusalReason.NO_CALL, None)
+    assert refusal != Fault(toy.RefusalReason.NO_CALL, None)
+    assert Refusal(toy.RefusalReason.NO_CALL, None) == Refusal(toy.RefusalReason.NO_CALL, None)
+
+
+def test_a_refused_action_raises_its_refusal() -> None:
+    """The error holds the refusal, says the same, survives a pickle, and is one of the library's own."""
+    state = toy.start(toy.Rules())
+    with pytest.raises(RefusedError) as caught:
+        toy.step(state, toy.Settle())
+    error = caught.value
+    assert error.refusal == toy.refusal(state, toy.Settle())
+    assert str(error) == "this cannot be done now [toy.R1]"
+    assert isinstance(error, MugginsError)
+    assert not isinstance(error, ValueError)
+    assert pickle.loads(pickle.dumps(error)).refusal == error.refusal
+
+
+def test_a_reason_is_one_object() -> None:
+    """A reason survives copies and pickles as itself, and its code gives it back."""
+    reason = toy.RefusalReason.NOT_HELD
+    assert reason.value == "not_held"
+    assert reason.rule == "toy.R2"
+    assert copy.deepcopy(reason) is reason
+    assert pickle.loads(pickle.dumps(reason)) is reason
+    assert repr(reason) == "RefusalReason.NOT_HELD"
+
+
+def test_two_reasons_of_one_code_are_refused() -> None:
+    """A code stands for one reason of its enum: the second would silently be the first."""
+    with pytest.raises(TypeError, match="'same' is the code of ONE"):
+
+        class _Twice(Reason):  # pyright: ignore[reportUnusedClass]
+            ONE = ("same", "toy.R1", "one")
+            TWO = ("same", "toy.R2", "two")
+
+
+def test_a_clause_says_what_it_says_and_where_it_comes_from() -> None:
+    """A clause prints its id, its statement and its source."""
+    assert str(Clause("toy.R1", "The dealer changes.", "02")) == "toy.R1: The dealer changes. [02]"
+
+
+def test_steps_and_windows_hold_what_they_are_given() -> None:
+    """Both are plain values."""
+    assert Step("state", ("event",)) == Step("state", ("event",))
+    window = Window(Abandon(), (0, 2), toy.Until.NEXT_LEAD)
+    assert (window.about, window.by, window.until) == (Abandon(), (0, 2), toy.Until.NEXT_LEAD)
+
+
+def reasons() -> Iterator[type[Reason]]:
+    """Give every enum of reasons in the package."""
+    for found in pkgutil.walk_packages(muggins.__path__, "muggins."):
+        if found.name != "muggins.__main__":
+            importlib.import_module(found.name)
+    for enum in Reason.__subclasses__():
+        if enum.__module__.startswith("muggins."):
+            yield enum
+
+
+def test_every_reason_of_the_games_has_a_code_a_clause_and_a_sentence() -> None:
+    """Codes have underscores, clauses are in the game's rulebook, sentences begin small and have no full stop."""
+    found = list(reasons())
+    assert found
+    for enum in found:
+        game = enum.__module__.split(".")[1]
+        clauses = importlib.import_module(f"muggins.{game}.rulebook").CLAUSES
+        assert len(enum.__members__) == len(enum)
+        for reason in enum:
+            assert re.fullmatch(r"[a-z0-9]+(_[a-z0-9]+)*", reason.value), reason
+            assert reason.rule in clauses, reason
+            assert re.fullmatch(r"[a-z{0-9].*[^.\s]", reason.sentence), reason

@@ -45,8 +45,16 @@ V = TypeVar("V")
 class Reason(Enum):
     """The base of the closed enums of reasons: a stable code, the id of the clause, and an English sentence.
 
-    The value is the code; the sentence may name facts in braces, which the refusal or fault fills in.
-    Each enum is ``@unique``: two reasons with one code would silently be the same.
+    The value is the code, which never changes.
+    The sentence may name facts in braces, which a refusal or fault fills in.
+    Two reasons of an enum cannot have one code.
+
+    >>> class FaultReason(Reason):
+    ...     REVOKE = ("revoke", "whist.R2", "{card} is a revoke")
+    >>> FaultReason.REVOKE.rule
+    'whist.R2'
+    >>> print(Fault(FaultReason.REVOKE, action=None, facts=(("card", "6H"),)))
+    6H is a revoke [whist.R2]
     """
 
     _value_: str
@@ -55,6 +63,8 @@ class Reason(Enum):
 
     def __new__(cls, code: str, rule: str, sentence: str) -> Reason:
         """Make a member whose value is its code."""
+        if code in cls._value2member_map_:  # the second would silently become another name of the first
+            raise TypeError(f"{code!r} is the code of {cls._value2member_map_[code].name} already")
         member = object.__new__(cls)
         member._value_ = code
         member.rule = rule

@@ -22,7 +22,7 @@ def test_the_honest_toy_keeps_the_laws() -> None:
     assert set(report.actions) == {"Deal", "Play", "Call", "Settle", "Abandon"}
     assert set(report.events) == {"Dealt", "Played", "TrickTaken", "Called", "Ended"}
     assert set(report.faults) == {"revoke"}
-    assert set(report.refusals) == {reason.value for reason in toy.RefusalReason} - {"not-this-view"}
+    assert set(report.refusals) == {reason.value for reason in toy.RefusalReason} - {"not_this_view"}
     assert set(report.outcomes) == {"target", "abandoned"}
 
 
@@ -92,6 +92,11 @@ def make_a_point(original: Mistake, state: Any, action: Any) -> Any:
     return Step(attrs.evolve(step.state, points=points), step.events) if moved else step
 
 
+def overlook_flaws(original: Mistake, state: Any) -> Any:
+    """Every state is as good as any other."""
+    return ()
+
+
 def forget_the_points(original: Mistake, *arguments: Any) -> Any:
     """A completed view has another score."""
     return attrs.evolve(original(*arguments), points=(0, 0))
@@ -117,6 +122,7 @@ MISTAKES = [
     ("writing", "step", report_a_list),
     ("ending", "step", play_for_ever),
     ("points", "step", make_a_point),
+    ("judgement", "flaws", overlook_flaws),
     ("completion", "complete", forget_the_points),
     ("turns", "awaited", wait_for_nobody),
 ]

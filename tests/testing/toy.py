@@ -79,44 +79,44 @@ Action: TypeAlias = Deal | Play | Call | Settle | Abandon
 class RefusalReason(Reason):
     """Why an action cannot happen."""
 
-    NO_SUCH_SEAT = "no-such-seat", "toy.R1", "Seats 0 and 1 play, and nobody else"
-    OUT_OF_TURN = "out-of-turn", "toy.R3", "It is the turn of seat {turn}"
-    WRONG_PHASE = "wrong-phase", "toy.R1", "This cannot be done now"
-    WRONG_PACK = "wrong-pack", "toy.R1", "These are not the six cards of the game"
-    NOT_HELD = "not-held", "toy.R2", "Seat {seat} does not hold the {card}"
-    NO_CALL = "no-call", "toy.R4", "Seat {seat} has no card to call"
-    GAME_OVER = "game-over", "toy.R6", "The game is over"
-    NOT_THIS_VIEW = "not-this-view", "toy.R2", "Only the seat that acts can say"
+    NO_SUCH_SEAT = ("no_such_seat", "toy.R1", "seats 0 and 1 play, and nobody else")
+    OUT_OF_TURN = ("out_of_turn", "toy.R3", "it is the turn of seat {turn}")
+    WRONG_PHASE = ("wrong_phase", "toy.R1", "this cannot be done now")
+    WRONG_PACK = ("wrong_pack", "toy.R1", "these are not the six cards of the game")
+    NOT_HELD = ("not_held", "toy.R2", "seat {seat} does not hold the {card}")
+    NO_CALL = ("no_call", "toy.R4", "seat {seat} has no card to call")
+    GAME_OVER = ("game_over", "toy.R6", "the game is over")
+    NOT_THIS_VIEW = ("not_this_view", "toy.R2", "only the seat that acts can say")
 
 
 @unique
 class FaultReason(Reason):
     """The one fault."""
 
-    REVOKE = "revoke", "toy.R2", "The {card} is played, but a card of the suit of the {led} is held"
+    REVOKE = ("revoke", "toy.R2", "the {card} is played, but a card of the suit of the {led} is held")
 
 
 @unique
 class VerdictReason(Reason):
     """What comes of a call."""
 
-    REVOKE = "revoke", "toy.R5", "It was a revoke"
-    NO_REVOKE = "no-revoke", "toy.R5", "It was no revoke"
+    REVOKE = ("revoke", "toy.R5", "it was a revoke")
+    NO_REVOKE = ("no_revoke", "toy.R5", "it was no revoke")
 
 
 @unique
 class OutcomeReason(Reason):
     """How the game ended."""
 
-    TARGET = "target", "toy.R6", "The target is reached"
-    ABANDONED = "abandoned", "toy.R6", "The game was stopped"
+    TARGET = ("target", "toy.R6", "the target is reached")
+    ABANDONED = ("abandoned", "toy.R6", "the game was stopped")
 
 
 @unique
 class Until(Reason):
     """What closes a window."""
 
-    NEXT_LEAD = "next-lead", "toy.R4", "Until the next lead"
+    NEXT_LEAD = ("next_lead", "toy.R4", "until the next lead")
 
 
 @attrs.frozen
@@ -266,14 +266,18 @@ def flaws(state: State) -> tuple[str, ...]:
             fits = seat in (0, 1) and held[0] == held[1] != 0 and (last is None) == (held[0] == 3)
         case Following(seat, led):
             fits = seat == 1 - led.seat and held[seat] == held[led.seat] + 1 and state.played[-1:] == (led.card,)
-        case Settling(last):
-            fits = held == [0, 0] and state.played[-2:] == (last.led.card, last.followed.card)
+        case Settling():
+            fits = held == [0, 0]
         case Dealing():
-            fits = held in ([0, 0], [3, 3]) or state.deals > 0
+            fits = held == [0, 0]
         case Over():
             fits = True
         case _:
             assert_never(state.phase)
+    last_trick = _last(state.phase)
+    if last_trick is not None:
+        led, followed = last_trick.led, last_trick.followed
+        fits = fits and led.seat == 1 - followed.seat and state.played[-2:] == (led.card, followed.card)
     return tuple(found) if fits else (*found, "the cards do not go with what the table waits for")
 
 

@@ -34,9 +34,9 @@ class ItemKind(Reason):
 
     TRICKS = ("tricks", "mushka.R15", "one off for each trick")
     ACE = ("ace", "mushka.R17", "five off for the ace of spades")
-    ACE_OF_TRUMPS = ("ace of trumps", "mushka.R18", "ten off for the ace of spades, spades being trumps")
+    ACE_OF_TRUMPS = ("ace_of_trumps", "mushka.R18", "ten off for the ace of spades, spades being trumps")
     REMISE = ("remise", "mushka.R16", "five on for no trick at all")
-    ACE_REMISE = ("ace remise", "mushka.R19", "five more on for no trick with the ace of spades")
+    ACE_REMISE = ("ace_remise", "mushka.R19", "five more on for no trick with the ace of spades")
     REVOKE = ("revoke", "mushka.R22", "five on for each revoke that was called")
     OVERSHOT = ("overshot", "mushka.R20", "back to the start number for a trick more than the record held")
 

@@ -131,7 +131,7 @@ class Checker(Generic[R, S, A, V]):
         self.chance = random.Random(seed or 0)
         self.types = codec.types_of(game)
         self.state = game.start(rules, dealer=dealer)
-        self.seats: list[Seat | None] = [*self._seats(), None]
+        self.seats: list[Seat | None] = [*self._seats(self.state), None]
         self.pack: tuple[Card, ...] = ()
         self.actions: list[A] = []
         self.hashes: list[int] = []
@@ -215,6 +215,7 @@ class Checker(Generic[R, S, A, V]):
             self._lists()
             self._refusals()
             self._views()
+            self._judged()
             self._written(self.types.state, state)
             self._written(self.types.outcome, game.outcome(state))
 
@@ -323,6 +324,34 @@ class Checker(Generic[R, S, A, V]):
         for seat, view, answers in lists:
             self._completed(seat, view, answers)
 
+    def _judged(self) -> None:
+        """Look at states that are like this one but for a few things."""
+        for _ in range(4):
+            wrong: Any = self.state
+            for _ in range(self.chance.randint(1, 3)):
+                wrong = next(iter(self._some(list(self._changed(wrong)), 1)), wrong)
+            try:
+                if all(map(_is_text, found := self.game.flaws(wrong))) and found:
+                    continue
+                self._asked(wrong)
+            except Exception as error:
+                self.hold(laws.JUDGEMENT, False, f"{error!r} comes of", wrong)
+
+    def _asked(self, state: S) -> None:
+        """Ask everything of a state that flaws has passed, and go on with it."""
+        game = self.game
+        codec.to_data(state)
+        for function in (game.outcome, game.awaited, game.actors, game.windows, game.table_cards):
+            function(state)
+        actions = [table] if (table := game.table_action(state, 0)) else []
+        for seat in (*self._seats(state), None):
+            view = game.view(state, seat)
+            game.unseen(view)
+            actions += self._some(list(game.possible_actions(state, seat)), 2)
+        for action in actions:
+            game.fault(state, action)
+            game.step(state, action)
+
     def _completed(self, seat: Seat | None, view: V, answers: tuple[object, ...]) -> None:
         game, state = self.game, self.state
         unseen = game.unseen(view)
@@ -430,11 +459,11 @@ class Checker(Generic[R, S, A, V]):
     def _seat(self, action: A) -> Seat | None:
         return cast("Seat | None", cast("Any", action).seat)
 
-    def _seats(self) -> Iterator[Seat]:
+    def _seats(self, state: S) -> Iterator[Seat]:
         """Find the seats: those that have a view."""
         for seat in range(100):
             try:
-                self.game.view(self.state, seat)
+                self.game.view(state, seat)
             except InputError:
                 return
             yield seat
@@ -456,14 +485,18 @@ class Checker(Generic[R, S, A, V]):
                 self.hold(laws.WRITING, same, f"from {way} comes back another value:", value, back)
 
 
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and bool(value)
+
+
 def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
     return isinstance(value, tuple)
 
 
 def _fields(value: object) -> tuple[attrs.Attribute[Any], ...]:
-    """Give the fields of an attrs object, none of anything else."""
+    """Give the fields that an attrs object is made from, none for anything else."""
     cls: type = type(value)
-    return tuple(attrs.fields(cls)) if attrs.has(cls) else ()
+    return tuple(field for field in attrs.fields(cls) if field.init) if attrs.has(cls) else ()
 
 
 def _classes(value: object) -> set[type]:

@@ -56,6 +56,11 @@ POINTS = Law(
     "points",
     "Points and cards move, they are never made: flaws finds nothing at any state that is reached.",
 )
+JUDGEMENT = Law(
+    "judgement",
+    "flaws judges every state that can be written down, however wrong, and says what is wrong in texts;"
+    " where it finds nothing, the game can go on: everything that can be asked of the state is answered.",
+)
 COMPLETION = Law(
     "completion",
     "Completing a view gives a state that looks like it: view(complete(v, cards), v.seat) == v,"
@@ -78,6 +83,7 @@ LAWS: tuple[Law, ...] = (
     WRITING,
     ENDING,
     POINTS,
+    JUDGEMENT,
     COMPLETION,
     TURNS,
 )
