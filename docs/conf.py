@@ -21,6 +21,7 @@ release = importlib.metadata.version("muggins")
 sys.path.insert(0, str(Path(__file__).parent / "extensions"))
 extensions = [
     "rulebooks",
+    "laws",
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",

@@ -18,7 +18,7 @@ from typing import TypeVar, assert_type
 
 import toy
 
-from muggins.record.codec import read_action, read_rules, read_state, read_view
+from muggins.record import read_action, read_rules, read_state, read_view
 from muggins.ruling import Fault, Game, Refusal, Step
 from muggins.testing import check_game, play
 
@@ -50,6 +50,24 @@ for turn in play(toy, toy.Rules(), 1):
     assert_type(turn.after, toy.State)
 check_game(toy, toy.Rules())
 """
+
+GAMES = '''
+from typing import assert_type
+
+from muggins import cribbage, mushka, parlour
+from muggins.record import read_action, read_state
+from muggins.testing import check_game, play
+
+assert_type(read_state(cribbage, {}), cribbage.State)
+assert_type(read_state(mushka, {}), mushka.State)
+assert_type(read_state(parlour, {}), parlour.State)
+assert_type(read_action(cribbage, {}), cribbage.Action)
+assert_type(read_action(mushka, {}), mushka.Action)
+assert_type(read_action(parlour, {}), parlour.Action)
+check_game(cribbage, cribbage.Rules())
+check_game(mushka, [mushka.Rules(players=3)])
+check_game(parlour, [parlour.Rules(players=4)])
+'''
 
 BAD_USES = {
     "a text for a state": 'toy.apply("state", action)',
@@ -110,6 +128,7 @@ def test_the_types_of_a_game_are_inferred_from_its_module(checker: str, tmp_path
         pytest.skip(f"{checker} is not installed")
     (tmp_path / "toy.py").write_text(TOY, encoding="utf-8")
     (tmp_path / "good.py").write_text(GOOD, encoding="utf-8")
+    (tmp_path / "games.py").write_text(GAMES, encoding="utf-8")
     expected: set[tuple[str, int]] = set()
     lines = GOOD.splitlines()
     for number, use in enumerate(BAD_USES.values()):
