@@ -51,12 +51,12 @@ for turn in play(toy, toy.Rules(), 1):
 check_game(toy, toy.Rules())
 """
 
-GAMES = '''
+GAMES = """
 from typing import assert_type
 
 from muggins import cribbage, mushka, parlour
 from muggins.record import read_action, read_state
-from muggins.testing import check_game, play
+from muggins.testing import check_game
 
 assert_type(read_state(cribbage, {}), cribbage.State)
 assert_type(read_state(mushka, {}), mushka.State)
@@ -67,7 +67,7 @@ assert_type(read_action(parlour, {}), parlour.Action)
 check_game(cribbage, cribbage.Rules())
 check_game(mushka, [mushka.Rules(players=3)])
 check_game(parlour, [parlour.Rules(players=4)])
-'''
+"""
 
 BAD_USES = {
     "a text for a state": 'toy.apply("state", action)',
@@ -128,7 +128,7 @@ def test_the_types_of_a_game_are_inferred_from_its_module(checker: str, tmp_path
         pytest.skip(f"{checker} is not installed")
     (tmp_path / "toy.py").write_text(TOY, encoding="utf-8")
     (tmp_path / "good.py").write_text(GOOD, encoding="utf-8")
-    (tmp_path / "games.py").write_text(GAMES, encoding="utf-8")
+    (tmp_path / "three.py").write_text(GAMES, encoding="utf-8")
     expected: set[tuple[str, int]] = set()
     lines = GOOD.splitlines()
     for number, use in enumerate(BAD_USES.values()):
