@@ -108,6 +108,21 @@ def test_further_members_are_welcome() -> None:
     check_answer(CASE, {"output": {"card": "TH", "comment": "ten"}, "id": 7})
 
 
+def test_only_some_members() -> None:
+    """A program that knows less names what it answers with; what it names is still checked."""
+    case = next(case for case in CASES if case.id == "cribbage.show.H01")
+    check_answer(case, {"output": {"total": 29}}, only=["total"])
+    with pytest.raises(AssertionError, match="expected 29, found 28"):
+        check_answer(case, {"output": {"total": 28}}, only=["total"])
+    with pytest.raises(AssertionError, match="missing"):
+        check_answer(case, {"output": {"total": 29}}, only=["total", "nobs"])
+    with pytest.raises(InputError, match="asks for fifteens"):
+        check_answer(case, {"output": {"total": 29}}, only=["sum"])
+    error = next(case for case in CASES if case.id == "cribbage.show.twice")
+    with pytest.raises(AssertionError, match="expected an error"):
+        check_answer(error, {"output": {"total": 29}}, only=["total"])
+
+
 @pytest.mark.parametrize(
     ("game", "operation", "request_"),
     [
