@@ -147,17 +147,30 @@ __all__ = [
     "windows",
 ]
 
-_ROOMS = ("actions", "events", "rules", "state", "views", "game")
+_LATER = {
+    "actions": "Abandon Action Call Correct Deal Open Place RefusalReason Until",
+    "events": (
+        "Called Claimed Corrected Dealt Event Faulted GameDrawn GameWon Given MatchEnded Opened OutcomeReason Placed "
+        "Result ResultReason TurnedOver"
+    ),
+    "game": (
+        "actors apply awaited fault latest_fault lawful_actions outcome possible_actions refusal start step "
+        "table_action windows"
+    ),
+    "rules": "EmptiedGiver Endless Rules",
+    "state": "Calling Correcting Dealing Opening Outcome Over Phase Placing State flaws table_cards",
+    "views": "View complete unseen view",
+}
+"""The names that come on first use, by the module that has them."""
 
 
 def __getattr__(name: str) -> object:
-    """Load the state machine when something of it is asked for."""
-    if name in __all__:
-        for room in _ROOMS:
-            module = import_module(f"{__name__}.{room}")
-            if hasattr(module, name):
-                globals()[name] = value = getattr(module, name)
-                return value
+    """Give a name on first use, and keep it."""
+    for module, names in _LATER.items():
+        if name in names.split():
+            value: object = getattr(import_module(f"{__name__}.{module}"), name)
+            globals()[name] = value
+            return value
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
