@@ -6,7 +6,6 @@ object, so cards compare and hash at the speed of identity, and copies and pickl
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
@@ -433,7 +432,9 @@ def _seed_bytes(seed: Seed) -> bytes:
 
 def _draws(seed: bytes) -> Iterator[int]:
     """Give the seed's endless row of numbers from 0 to 65,535: pairs of bytes, the first the more significant."""
-    stream = hashlib.shake_256(b"muggins.shuffled.1:" + seed)
+    from hashlib import shake_256  # only who shuffles pays for it
+
+    stream = shake_256(b"muggins.shuffled.1:" + seed)
     start, end = 0, 128
     while True:
         data = stream.digest(end)

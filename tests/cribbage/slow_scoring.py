@@ -22,12 +22,12 @@ def rank(card: str) -> int:
 
 def pips(ranks: Sequence[int]) -> int:
     """R2: what the ranks count."""
-    return sum(min(each, 10) for each in ranks)
+    return sum([min(each, 10) for each in ranks])
 
 
 def in_a_row(ranks: Sequence[int]) -> bool:
-    """R15, R27: different ranks, each one above the one before when they are sorted."""
-    return sorted(ranks) == list(range(min(ranks), min(ranks) + len(ranks)))
+    """R15, R27: the ranks are different and consecutive."""
+    return len(set(ranks)) == len(ranks) == max(ranks) - min(ranks) + 1
 
 
 def subsets(ranks: Sequence[int], smallest: int) -> Iterator[tuple[int, ...]]:
@@ -82,8 +82,9 @@ def slow_points(hand: Sequence[str], starter: str, crib: bool) -> Points:
 
 def slow_play(ranks: Sequence[int]) -> tuple[int, int, int, int]:
     """R15: fifteen, thirty-one, pairs and run for the newest card of a play, by ranks, the newest last."""
-    fifteen = 2 if pips(ranks) == 15 else 0
-    thirty_one = 2 if pips(ranks) == 31 else 0
+    count = pips(ranks)
+    fifteen = 2 if count == 15 else 0
+    thirty_one = 2 if count == 31 else 0
     alike = 0
     for size, points in ((2, 2), (3, 6), (4, 12)):
         if len(ranks) >= size and len(set(ranks[-size:])) == 1:

@@ -1,16 +1,14 @@
 """Cribbage, with the muggins rule.
 
-Importing the package gives the solvers: :func:`score_hand`, :func:`count_hand`, :func:`score_play`,
-:func:`count_play`. All the rest, the adjudicator and the game, comes on first use, so that scoring a hand does not pay
-for it.
+Importing the package gives what scores: :func:`score_hand` and :func:`score_play`.
+All the rest, counting aloud, the adjudicator and the game, comes on first use, so that scoring does not pay for it.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from muggins.cribbage.items import CountItem, CountKind, pip_value
-from muggins.cribbage.pegging import COUNT_LIMIT, PlayCount, PlayScore, count_play, score_play
-from muggins.cribbage.scoring import HandCount, HandScore, NamedRun, RunName, count_hand, score_hand
+from muggins.cribbage.pegging import COUNT_LIMIT, PlayScore, pip_value, score_play
+from muggins.cribbage.scoring import HandScore, score_hand
 
 if TYPE_CHECKING:
     from muggins.cribbage.actions import (
@@ -25,6 +23,16 @@ if TYPE_CHECKING:
         Play,
         RefusalReason,
         Until,
+    )
+    from muggins.cribbage.aloud import (
+        CountItem,
+        CountKind,
+        HandCount,
+        NamedRun,
+        PlayCount,
+        RunName,
+        count_hand,
+        count_play,
     )
     from muggins.cribbage.challenge import (
         HIGHEST_COUNT,
@@ -172,6 +180,7 @@ __all__ = [
 
 _LATER = {
     "actions": "Abandon Action Announce Answer Count Deal FaultReason LayAway Play RefusalReason Until",
+    "aloud": "CountItem CountKind HandCount NamedRun PlayCount RunName count_hand count_play",
     "challenge": "HIGHEST_COUNT Claim Muggins Overcount Verdict VerdictReason adjudicate_count",
     "endings": "Outcome OutcomeReason Skunk next_dealer skunk",
     "events": (

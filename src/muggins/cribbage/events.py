@@ -11,9 +11,10 @@ from typing import TypeAlias
 import attrs
 
 from muggins.cards import Card
+from muggins.cribbage.aloud import HandCount, count_hand
 from muggins.cribbage.challenge import Claim, Verdict
 from muggins.cribbage.endings import Outcome
-from muggins.cribbage.scoring import HandCount, HandScore, count_hand
+from muggins.cribbage.scoring import HandScore
 from muggins.ruling import Reason, Seat
 
 __all__ = [

@@ -36,8 +36,7 @@ from muggins.cribbage.events import (
     Settled,
     StarterTurned,
 )
-from muggins.cribbage.items import PIPS
-from muggins.cribbage.pegging import COUNT_LIMIT, PlayScore, score_play
+from muggins.cribbage.pegging import COUNT_LIMIT, PIPS, PlayScore, score_play
 from muggins.cribbage.rules import Counting, Rules
 from muggins.cribbage.scoring import HandScore, score_hand
 from muggins.cribbage.state import (

@@ -1,4 +1,4 @@
-"""The play: what the newest card scores, and the same explained."""
+"""The play: what the cards count, and what the newest one scores."""
 
 from __future__ import annotations
 
@@ -7,13 +7,33 @@ from collections.abc import Iterable
 import attrs
 
 from muggins.cards import PACK_52, Card, distinct_cards
-from muggins.cribbage.items import PIPS, CountItem, CountKind, in_words
 from muggins.errors import InputError
 
-__all__ = ["COUNT_LIMIT", "PlayCount", "PlayScore", "count_play", "score_play"]
+__all__ = ["COUNT_LIMIT", "PIPS", "PlayScore", "pip_value", "score_play"]
 
 COUNT_LIMIT = 31
 """What the running count may not pass (cribbage.R8)."""
+
+
+PIPS: dict[Card, int] = {card: min(card.rank.value, 10) for card in PACK_52}
+"""The pip value of each card, for the solvers; :func:`pip_value` is the public way to it."""
+
+
+def pip_value(card: Card) -> int:
+    """Give what the card adds to a count: an ace 1, a court card 10, any other its rank.
+
+    Raises:
+        CardError: it is not a card.
+
+    Rule: cribbage.R2.
+
+    >>> pip_value(Card.parse("KH"))
+    10
+    """
+    try:
+        return PIPS[card]
+    except (KeyError, TypeError):
+        return PIPS[distinct_cards((card,))[0]]  # raises, and says why
 
 
 def _play_total(score: PlayScore) -> int:
@@ -31,49 +51,12 @@ class PlayScore:
     total: int = attrs.field(init=False, repr=False, eq=False, default=attrs.Factory(_play_total, takes_self=True))
 
 
-@attrs.frozen
-class PlayCount:
-    """The points of the newest card of a play, explained: what scored, with which cards, by which clause.
-
-    ``cards`` and the cards of each item are in the order of play, ``count`` is the running count with the newest card.
-    """
-
-    cards: tuple[Card, ...]
-    count: int
-    items: tuple[CountItem, ...]
-    score: PlayScore
-
-    @property
-    def spoken(self) -> str:
-        """What the player says: the count, and the points with their sum."""
-        said = in_words(self.count)
-        total = 0
-        for item in self.items:
-            total += item.points
-            points = in_words(total)
-            if item.kind is CountKind.FIFTEEN or item.kind is CountKind.THIRTY_ONE:
-                said = f"{said} for {points}"
-            elif total == item.points:
-                said = f"{said}, {_named(item)} for {points}"
-            else:
-                said = f"{said} and {_named(item)} is {points}"
-        return said
-
-
-def _named(item: CountItem) -> str:
-    size = len(item.cards)
-    if item.kind is CountKind.RUN:
-        return f"a run of {in_words(size)}"
-    return ("a pair", "a pair royal", "a double pair royal")[size - 2]
-
-
 _RANK_BIT = {card: 1 << card.rank.value for card in PACK_52}
 
 # R15, R21: a run is three to seven ranks in a row; as a set of rank bits, that many ones side by side.
 _RUN_LENGTH = {((1 << length) - 1) << lowest: length for length in range(3, 8) for lowest in range(1, 15 - length)}
 
 # R15: two, three or four alike score 2, 6 or 12; the newest cards cannot be both alike and in a row.
-_ALIKE = {2: 2, 6: 3, 12: 4}
 _SCORES = {
     (count, alike, run): PlayScore(2 * (count == 15), 2 * (count == COUNT_LIMIT), alike * (alike - 1), run)
     for count in range(1, COUNT_LIMIT + 1)
@@ -132,34 +115,3 @@ def _wrong_play(cards: Iterable[Card], played: tuple[Card, ...]) -> InputError:
         return InputError("expected the cards played since the count was last 0, but there are none")
     count = sum(PIPS[card] for card in given)
     return InputError(f"the count may not pass {COUNT_LIMIT}, and these cards count {count} [cribbage.R8]")
-
-
-def count_play(cards: Iterable[Card]) -> PlayCount:
-    """Explain the points of the newest card of a play: the same cards, points and errors as :func:`score_play`.
-
-    Raises:
-        CardError: something is not a card, or a card is there twice.
-        InputError: there are no cards, or the count passes 31.
-
-    Rule: cribbage.R13, R15-R20.
-
-    >>> from muggins.cards import parse_cards
-    >>> for item in count_play(parse_cards("4H 6S 5C")).items:
-    ...     print(item.kind.value, *item.cards, item.points, item.rule)
-    fifteen 4H 6S 5C 2 cribbage.R15
-    run 4H 6S 5C 3 cribbage.R15
-    >>> count_play(parse_cards("5H 5S 5C")).spoken
-    'fifteen for two and a pair royal is eight'
-    """
-    played = distinct_cards(cards)
-    score = score_play(played)
-    found = (
-        (CountKind.FIFTEEN, len(played), score.fifteen),
-        (CountKind.THIRTY_ONE, len(played), score.thirty_one),
-        (CountKind.PAIR, _ALIKE.get(score.pairs, 0), score.pairs),
-        (CountKind.RUN, score.run, score.run),
-    )
-    items = tuple(
-        CountItem(kind, played[len(played) - size :], points, "cribbage.R15") for kind, size, points in found if points
-    )
-    return PlayCount(played, sum(PIPS[card] for card in played), items, score)

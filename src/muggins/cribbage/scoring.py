@@ -1,20 +1,18 @@
-"""The show: what a hand or a crib is worth, fast, and the same counted aloud with its reasons."""
+"""The show: what a hand or a crib is worth."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from enum import Enum, unique
-from itertools import chain, combinations, product
 from math import prod
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import attrs
 
 from muggins.cards import PACK_52, Card, Rank, by_rank, distinct_cards
-from muggins.cribbage.items import PIPS, CountItem, CountKind, in_words
+from muggins.cribbage.pegging import PIPS
 from muggins.errors import CardError, InputError
 
-__all__ = ["HandCount", "HandScore", "NamedRun", "RunName", "count_hand", "score_hand"]
+__all__ = ["HandScore", "score_hand"]
 
 
 def _hand_total(score: HandScore) -> int:
@@ -33,98 +31,6 @@ class HandScore:
     total: int = attrs.field(init=False, repr=False, eq=False, default=attrs.Factory(_hand_total, takes_self=True))
 
 
-@unique
-class RunName(Enum):
-    """What players call the cards of a run together with the pairs inside it."""
-
-    RUN_OF_THREE = "run of three"
-    RUN_OF_FOUR = "run of four"
-    RUN_OF_FIVE = "run of five"
-    DOUBLE_RUN_OF_THREE = "double run of three"
-    DOUBLE_RUN_OF_FOUR = "double run of four"
-    TRIPLE_RUN = "triple run"
-    DOUBLE_DOUBLE_RUN = "double-double run"
-
-    if not TYPE_CHECKING:  # members are singletons, and Enum's own hash is Python code
-        __hash__ = object.__hash__
-
-    def __repr__(self) -> str:
-        return f"RunName.{self.name}"
-
-
-@attrs.frozen
-class NamedRun:
-    """A run as players name and value it: with the pairs inside it.
-
-    ``cards`` are all that take part, sorted by rank. ``points`` is what players say for the name: 3, 4 or 5 for a run,
-    8 for a double run of three, 10 for a double run of four, 15 for a triple run, 16 for a double-double run. ``runs``
-    of them are for the runs (cribbage.R27) and ``pairs`` for the pairs of ``cards`` (cribbage.R26); a pair outside the
-    run is not part of it.
-    """
-
-    name: RunName
-    cards: tuple[Card, ...]
-    runs: int
-    pairs: int
-
-    @property
-    def points(self) -> int:
-        """The points of the runs and of the pairs inside them."""
-        return self.runs + self.pairs
-
-
-@attrs.frozen
-class HandCount:
-    """A hand or crib counted with its reasons.
-
-    ``hand`` is sorted by rank, as are the cards of each item. ``items`` are in the order in which players count aloud:
-    every fifteen (the fewest cards first), every pair, every run, the flush, nobs. ``named_runs`` holds the run as
-    players name it, if there is one (five cards have room for no more); its points are those of items too.
-    """
-
-    hand: tuple[Card, ...]
-    starter: Card
-    crib: bool
-    items: tuple[CountItem, ...]
-    named_runs: tuple[NamedRun, ...]
-    score: HandScore
-
-    @property
-    def spoken(self) -> str:
-        """The hand counted aloud with the running total; a hand worth nothing is ``"nothing"``.
-
-        Each fifteen is said by itself. Equal ranks are said together (a pair, a pair royal, a double pair royal), but
-        those inside a run are said with the run, by its name.
-        """
-        phrases: list[str] = []
-        total = 0
-        for name, points in _said(self):
-            total += points
-            join = " " if name == "fifteen" else " is "
-            phrases.append(f"{name}{join}{in_words(total)}")
-        if not phrases:
-            return "nothing"
-        if len(phrases) > 1 and not phrases[-1].startswith("fifteen"):
-            phrases[-1] = f"and {phrases[-1]}"
-        return ", ".join(phrases)
-
-
-def _said(count: HandCount) -> list[tuple[str, int]]:
-    """Give what is said in turn, each with its points."""
-    said = [("fifteen", 2)] * (count.score.fifteens // 2)
-    in_run = {card for run in count.named_runs for card in run.cards}
-    alike = [group for group in _groups((*count.hand, count.starter)) if len(group) > 1 and in_run.isdisjoint(group)]
-    for group in alike:
-        name = ("a pair", "a pair royal", "a double pair royal")[len(group) - 2]
-        said.append(("another pair" if ("a pair", 2) in said else name, _pairs([group])))
-    said += [(f"a {run.name.value}", run.points) for run in count.named_runs]
-    if count.score.flush:
-        said.append((f"a flush of {in_words(count.score.flush)}", count.score.flush))
-    if count.score.nobs:
-        said.append(("his nobs", 1))
-    return said
-
-
 _RANK = {card: card.rank.value for card in PACK_52}
 
 # A hand is looked up by one number, and its score is worked out when the number first comes up: sixteen times the sum
@@ -135,7 +41,7 @@ _WEIGHT = {card: 16 * _RANK_WEIGHTS[rank - 1] for card, rank in _RANK.items()}
 _SUIT = {card: card.suit for card in PACK_52}
 _JACK = {card: Card(Rank.JACK, card.suit) for card in PACK_52}
 _scores: dict[int, HandScore] = {}
-_interned: dict[HandScore, HandScore] = {}
+_by_points: dict[tuple[int, int, int, int, int], HandScore] = {}
 
 
 def score_hand(hand: Collection[Card], starter: Card, *, crib: bool = False) -> HandScore:
@@ -180,11 +86,10 @@ def score_hand(hand: Collection[Card], starter: Card, *, crib: bool = False) -> 
                 return score
     except (KeyError, TypeError, ValueError):
         pass
-    held = _checked_hand(hand, starter, crib)
-    return _score_slowly(held, starter, crib)
+    return _score_slowly(checked_hand(hand, starter, crib), starter, crib)
 
 
-def _checked_hand(hand: Iterable[Card], starter: Card, crib: bool) -> tuple[Card, ...]:
+def checked_hand(hand: Iterable[Card], starter: Card, crib: bool) -> tuple[Card, ...]:
     """Give the cards of the hand, once it is sure that it can be scored, or say why it cannot."""
     held = distinct_cards(hand)
     distinct_cards((starter,))
@@ -200,14 +105,16 @@ def _checked_hand(hand: Iterable[Card], starter: Card, crib: bool) -> tuple[Card
 def _score_slowly(held: tuple[Card, ...], starter: Card, crib: bool) -> HandScore:
     """Give the score of checked cards, and remember it for all hands of the same number."""
     cards = (*held, starter)
-    flush = len(_flush(held, starter, crib))
+    flush = _flush(held, starter, crib)
     nobs = int(_JACK[starter] in held)
     number = sum([_WEIGHT[card] for card in cards]) + 2 * flush + nobs
     score = _scores.get(number)
     if score is None:
-        groups = _groups(cards)
-        score = HandScore(_fifteens(cards), _pairs(groups), _runs(_row(groups)), flush, nobs)
-        score = _scores[number] = _interned.setdefault(score, score)
+        groups = rank_groups(cards)
+        points = _fifteens(cards), pair_points(groups), run_points(stretch(groups)), flush, nobs
+        if points not in _by_points:
+            _by_points[points] = HandScore(*points)
+        score = _scores[number] = _by_points[points]
     return score
 
 
@@ -215,7 +122,7 @@ Group: TypeAlias = list[Card]
 """The cards of one rank."""
 
 
-def _groups(cards: Iterable[Card]) -> list[Group]:
+def rank_groups(cards: Iterable[Card]) -> list[Group]:
     """Give the cards in groups of one rank; groups and cards are in order."""
     groups: dict[int, Group] = {}
     for card in sorted(cards, key=by_rank):
@@ -223,8 +130,8 @@ def _groups(cards: Iterable[Card]) -> list[Group]:
     return list(groups.values())
 
 
-def _row(groups: list[Group]) -> list[Group]:
-    """Give the groups of three or more consecutive ranks, if there are such; five cards have no two rows (R27)."""
+def stretch(groups: list[Group]) -> list[Group]:
+    """Give the groups of three or more consecutive ranks, if there are such; five cards have no two such (R27)."""
     row: list[Group] = []
     next_rank = 0
     for group in groups:
@@ -246,86 +153,22 @@ def _fifteens(cards: Iterable[Card]) -> int:
     return 2 * (sets >> 6 * 15 & 63)
 
 
-def _pairs(groups: list[Group]) -> int:
+def pair_points(groups: list[Group]) -> int:
     """Give 2 for each pair of one rank (R26)."""
     return sum([len(group) * (len(group) - 1) for group in groups])
 
 
-def _runs(row: list[Group]) -> int:
+def run_points(row: list[Group]) -> int:
     """Give the length of the run for each way to lay it (R27)."""
     return len(row) * prod(map(len, row))
 
 
-def _flush(held: tuple[Card, ...], starter: Card, crib: bool) -> tuple[Card, ...]:
-    """Give the cards that make the flush, one point each (R28, R29, R39)."""
-    if len({card.suit for card in held}) > 1:
-        return ()
-    if starter.suit is held[0].suit:
-        return (*held, starter)
-    return () if crib else held
-
-
-def count_hand(hand: Collection[Card], starter: Card, *, crib: bool = False) -> HandCount:
-    """Count a hand, or a crib, as players do: every single thing that scores, with its cards, points and clause.
-
-    It takes and refuses the same cards as :func:`score_hand`, and the points are the same.
-
-    Raises:
-        CardError: something is not a card, a card is there twice, or the starter is in the hand.
-        InputError: the hand has neither four cards nor three, or the crib has not four.
-
-    Rule: cribbage.R25-R30; for three cards cribbage.R39.
-
-    >>> from muggins.cards import parse_cards
-    >>> count = count_hand(parse_cards("4H 4S 5D 6C"), Card.parse("9H"))
-    >>> for item in count.items:
-    ...     print(item.kind.value, *item.cards, item.points, item.rule)
-    fifteen 6C 9H 2 cribbage.R25
-    fifteen 4H 5D 6C 2 cribbage.R25
-    fifteen 4S 5D 6C 2 cribbage.R25
-    pair 4H 4S 2 cribbage.R26
-    run 4H 5D 6C 3 cribbage.R27
-    run 4S 5D 6C 3 cribbage.R27
-    >>> count.spoken
-    'fifteen two, fifteen four, fifteen six, and a double run of three is fourteen'
-    """
-    held = _checked_hand(hand, starter, crib)
-    score = _score_slowly(held, starter, crib)
-    cards = sorted((*held, starter), key=by_rank)
-    groups = _groups(cards)
-    row = _row(groups)
-    items = [
-        CountItem(CountKind.FIFTEEN, chosen, 2, "cribbage.R25")
-        for size in range(2, len(cards) + 1)
-        for chosen in combinations(cards, size)
-        if sum([PIPS[card] for card in chosen]) == 15
-    ]
-    items += [CountItem(CountKind.PAIR, pair, 2, "cribbage.R26") for group in groups for pair in combinations(group, 2)]
-    items += [CountItem(CountKind.RUN, run, len(run), "cribbage.R27") for run in product(*row) if run]
-    if score.flush:
-        rule = "cribbage.R29" if crib else "cribbage.R28" if len(held) == 4 else "cribbage.R39"
-        flush = sorted(_flush(held, starter, crib), key=by_rank)
-        items.append(CountItem(CountKind.FLUSH, tuple(flush), score.flush, rule))
-    if score.nobs:
-        items.append(CountItem(CountKind.NOBS, (_JACK[starter],), 1, "cribbage.R30"))
-    return HandCount(tuple(sorted(held, key=by_rank)), starter, crib, tuple(items), _named_runs(row), score)
-
-
-# The name of a run by its length and the number of ways to lay it.
-_RUN_NAMES = {
-    (3, 1): RunName.RUN_OF_THREE,
-    (4, 1): RunName.RUN_OF_FOUR,
-    (5, 1): RunName.RUN_OF_FIVE,
-    (3, 2): RunName.DOUBLE_RUN_OF_THREE,
-    (4, 2): RunName.DOUBLE_RUN_OF_FOUR,
-    (3, 3): RunName.TRIPLE_RUN,
-    (3, 4): RunName.DOUBLE_DOUBLE_RUN,
-}
-
-
-def _named_runs(row: list[Group]) -> tuple[NamedRun, ...]:
-    """Give the run under its name, with all the cards that take part in it."""
-    if not row:
-        return ()
-    name = _RUN_NAMES[len(row), prod(map(len, row))]
-    return (NamedRun(name, tuple(chain.from_iterable(row)), _runs(row), _pairs(row)),)
+def _flush(held: tuple[Card, ...], starter: Card, crib: bool) -> int:
+    """Give 1 for each card of the flush (R28, R29, R39)."""
+    suit = _SUIT[held[0]]
+    for card in held:
+        if _SUIT[card] is not suit:
+            return 0
+    if _SUIT[starter] is suit:
+        return len(held) + 1
+    return 0 if crib else len(held)

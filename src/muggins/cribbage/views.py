@@ -7,8 +7,7 @@ import attrs
 from muggins.cards import PACK_52, Card, by_suit, distinct_cards, without
 from muggins.cribbage.endings import shown_scores
 from muggins.cribbage.events import CountEnded, Played, SaidGo
-from muggins.cribbage.items import PIPS
-from muggins.cribbage.pegging import COUNT_LIMIT
+from muggins.cribbage.pegging import COUNT_LIMIT, PIPS
 from muggins.cribbage.rules import Rules
 from muggins.cribbage.state import KEPT, Answering, CountEvent, Over, Phase, PlayEvent, Playing, State
 from muggins.errors import InputError, excerpt
