@@ -26,8 +26,8 @@ class Paper:
         """Look at the stream once; a character that it cannot show is written as an escape, not as an error."""
         self.stream = stream
         terminal = stream.isatty()
-        self.colours = terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-        self.symbols = terminal and _can_show(stream.encoding, "♣♦♥♠")
+        self.colours: bool = terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+        self.symbols: bool = terminal and _can_show(stream.encoding, "♣♦♥♠")
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 

@@ -127,10 +127,10 @@ class Checker(Generic[R, S, A, V]):
         self.rules = rules
         self.dealer = dealer
         self.seed = seed
-        self.report = Report() if report is None else report
-        self.chance = random.Random(seed or 0)
-        self.types = codec.types_of(game)
-        self.state = game.start(rules, dealer=dealer)
+        self.report: Report = Report() if report is None else report
+        self.chance: random.Random = random.Random(seed or 0)
+        self.types: codec.GameTypes = codec.types_of(game)
+        self.state: S = game.start(rules, dealer=dealer)
         self.seats: list[Seat | None] = [*self._seats(self.state), None]
         self.pack: tuple[Card, ...] = ()
         self.actions: list[A] = []
