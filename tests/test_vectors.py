@@ -6,6 +6,8 @@ from typing import Any
 
 import jsonschema
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from tests.vector_ids import meanings, pinned
 
@@ -136,6 +138,35 @@ def test_what_cannot_be_asked(game: str, operation: str, request_: Any) -> None:
     """An unknown game, operation or form of request is an InputError."""
     with pytest.raises(InputError):
         answer(game, operation, request_)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-100, 100) | st.floats(allow_nan=False) | st.text() | st.just("5H"),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@settings(max_examples=400)
+@given(st.sampled_from([case for case in CASES if case.operation != "score_frequencies"]), st.data())
+def test_any_request_is_answered_or_refused(case: Case, data: st.DataObject) -> None:
+    """Whatever stands in a request, the answer is JSON, or an InputError says what is wrong with it."""
+    request = case.request
+    name = data.draw(st.sampled_from(sorted(request)))
+    part = request[name]
+    while isinstance(part, dict) and part:
+        name = data.draw(st.sampled_from(sorted(part)))
+        inner = part[name]
+        if data.draw(st.booleans()):
+            del part[name]
+            if data.draw(st.booleans()):
+                part[name] = data.draw(JSON)
+        part = inner
+    try:
+        answered = answer(case.game, case.operation, request)
+    except InputError:
+        return
+    assert json.loads(json.dumps(answered)) == answered
 
 
 def test_cases_are_immutable_and_hashable() -> None:

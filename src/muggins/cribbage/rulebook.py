@@ -84,8 +84,9 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.R6",
                 (
-                    "Everybody has laid away before the starter is turned. The starter is never played, and counts as "
-                    "a fifth card of every hand and of the crib."
+                    "Everybody has laid away before the starter is turned. The non-dealer cuts for it, of three or "
+                    "four players the one to the dealer's left. The starter is never played, and counts as a fifth "
+                    "card of every hand and of the crib."
                 ),
                 "HOY, ACC 6.1, BIC",
             ),
@@ -262,7 +263,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "cribbage.R31",
                 (
                     "A hand or crib of four cards is worth 0 to 18, 20 to 24, 28 or 29; no cards make 19, 25, 26 or "
-                    "27. A dealer's hand and crib make at most 53 together."
+                    "27, and a hand worth nothing is called nineteen. A dealer's hand and crib make at most 53 "
+                    "together."
                 ),
                 "HOY, LUM, WIK",
             ),
@@ -954,7 +956,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 (
                     "The pack is dealt from index 0, one card at a time from the dealer's left. With three players the "
                     "next card goes to the crib, with five the dealer is left out of the last round. The starter is "
-                    "the next card not dealt."
+                    "the next card not dealt; the cut of R6 is left to the table, since the pack is shuffled."
                 ),
                 "ruling",
             ),

@@ -85,15 +85,19 @@ def pack(data: dict[str, Data]) -> Data:
 
 def seed_of(data: dict[str, Data]) -> Seed:
     """Read a seed; a number is written as a text, so that no reader rounds it."""
-    match list(data):
-        case ["int"]:
-            return int(text(data, "int"))
-        case ["text"]:
-            return text(data, "text")
-        case ["hex"]:
-            return bytes.fromhex(text(data, "hex"))
-        case _:
-            raise InputError(f"a seed has one member, int, text or hex, not {excerpt(data)}")
+    try:
+        match list(data):
+            case ["int"]:
+                return int(text(data, "int"))
+            case ["text"]:
+                return text(data, "text")
+            case ["hex"]:
+                return bytes.fromhex(text(data, "hex"))
+            case _:
+                pass
+    except ValueError:
+        pass  # no number, or no bytes
+    raise InputError(f"a seed has one member, a number 'int', a 'text' or bytes 'hex', not {excerpt(data)}")
 
 
 def shuffled_(data: dict[str, Data]) -> Data:
