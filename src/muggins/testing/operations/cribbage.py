@@ -16,6 +16,7 @@ from muggins.errors import InputError, excerpt
 from muggins.ruling import Deal, Seat
 from muggins.testing.members import Data, card, cards, items, number, part, truth
 from muggins.testing.operations import Operation
+from muggins.testing.operations.cribbage_table import TABLE_OPERATIONS
 
 __all__ = ["OPERATIONS"]
 
@@ -184,5 +185,6 @@ OPERATIONS: Mapping[str, Operation] = {
     "score_hand": score_hand_,
     "score_play": score_play_,
     "score_plays": score_plays,
+    **TABLE_OPERATIONS,
 }
 """What vectors of cribbage ask for, by name."""
