@@ -13,8 +13,8 @@ from muggins.errors import InputError, excerpt
 
 try:
     from hypothesis import strategies as st
-except ModuleNotFoundError as error:
-    if error.name != "hypothesis":
+except ModuleNotFoundError as _missing:
+    if _missing.name != "hypothesis":
         raise
     raise ModuleNotFoundError(
         "muggins.testing.strategies needs Hypothesis: pip install 'muggins[testing]'", name="hypothesis"
