@@ -45,9 +45,9 @@ class ItemKind(Reason):
 class Ending(Enum):
     """How the deal ended, as one player sees it."""
 
-    PLAYED_OUT = "played out"
-    OWN_STOP = "own stop"
-    OTHERS_STOP = "other's stop"
+    PLAYED_OUT = "played_out"
+    OWN_STOP = "own_stop"
+    OTHERS_STOP = "others_stop"
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
