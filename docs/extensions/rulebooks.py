@@ -1,13 +1,16 @@
-"""Sphinx extension: the rulebooks as pages, and each clause id in a docstring as a link to its clause."""
+"""Sphinx extension: the rulebooks as pages, clause ids in docstrings as links, and the members of enumerations."""
 
 from __future__ import annotations
 
 import re
+from enum import Enum
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
+
+from muggins.ruling import Reason
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -53,13 +56,27 @@ def anchor_of(clause: str) -> str:
 def link_clauses(app: Sphinx, what: str, name: str, obj: object, options: object, lines: list[str]) -> None:
     """Turn each clause id in a docstring into a link."""
     for index, line in enumerate(lines):
-        if not line.startswith((">>>", "...", " ")):
+        if not line.lstrip().startswith((">>>", "...")):
             lines[index] = CLAUSE_ID.sub(lambda found: f":ref:`{found[0]} <{anchor_of(found[0])}>`", line)
+
+
+def list_members(app: Sphinx, what: str, name: str, obj: object, options: object, lines: list[str]) -> None:
+    """List the members of an enumeration; those of a reason with code, clause and sentence."""
+    if isinstance(obj, type) and issubclass(obj, Enum) and len(obj):
+        lines.append("")
+        for member in obj:
+            lines.append(f"``{member.name}``")
+            if isinstance(member, Reason):
+                lines.append(f"   ``{member.value!r}``: {member.sentence} [{member.rule}]")
+            else:
+                lines.append(f"   ``{member.value!r}``")
+        lines.append("")
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Add the directive and the links."""
     app.setup_extension("sphinx.ext.autodoc")
     app.add_directive("rulebook", Rulebook)
+    app.connect("autodoc-process-docstring", list_members, priority=800)
     app.connect("autodoc-process-docstring", link_clauses, priority=900)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
