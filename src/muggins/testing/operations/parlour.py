@@ -208,14 +208,23 @@ def table(data: Mapping[str, Data]) -> State:
         number({"placements": 1, **data}, "placements"),
         Dealing(),
     )
+    players = lies.rules.players
+    if (len(lies.discards), len(lies.commons)) != (players, lies.rules.commons) or not all(lies.commons):
+        raise InputError(f"{players} players have as many discards, and {lies.rules.commons} common piles with a card")
     waits = part(data, "waits")
+    if not 0 <= number({"seat": 0, **waits}, "seat") < players:
+        raise InputError(f"the seats are 0 to {players - 1}, not {excerpt(waits['seat'])}")
     match waits.get("for"):
         case None:
             return attrs.evolve(lies, phase=Over(outcome_of(lies.rules, lies.results)))
         case "open" if "latest" in waits:
             latest = part(waits, "latest")
             where = target(latest, "target")
-            pile = lies.commons[where.index] if isinstance(where, Common) else lies.discards[where.seat]
+            piles_of = lies.commons if isinstance(where, Common) else lies.discards
+            place = where.index if isinstance(where, Common) else where.seat
+            if not 0 <= place < len(piles_of) or number(latest, "seat") >= players:
+                raise InputError(f"the latest placement was on no pile of the table: {excerpt(latest)}")
+            pile = piles_of[place]
             covered = pile[-2] if len(pile) > 1 else None
             about = Place(number(latest, "seat"), where)
             called = tuple(number({"seat": seat}, "seat") for seat in items(latest, "called"))
