@@ -306,12 +306,8 @@ def _wrong_phase(phase: Phase, action: Action) -> Refusal[Action]:
 
 
 def _pile_refusal(rules: Rules, action: Place) -> Refusal[Action] | None:
-    match action.target:
-        case Common(index):
-            known = index < rules.commons
-        case Discard(seat):
-            known = seat < rules.players
-    if known:
+    target = action.target
+    if target.index < rules.commons if isinstance(target, Common) else target.seat < rules.players:
         return None
     return Refusal(RefusalReason.NO_SUCH_PILE, action, (("commons", rules.commons), ("players", rules.players)))
 
@@ -374,14 +370,14 @@ def _place(state: State, action: Place) -> Step[State, Event]:
     phase, seat = state.phase, action.seat
     assert isinstance(phase, Placing)
     card, discards, commons = phase.card, state.discards, state.commons
-    match action.target:
-        case Common(index):
-            pile = commons[index]
-            commons = _put(commons, index, (*pile, card))
-        case Discard(owner):
-            pile = discards[owner]
-            discards = _put(discards, owner, (*pile, card))
-    placed = Placed(seat, card, action.target)
+    target = action.target
+    if isinstance(target, Common):
+        pile = commons[target.index]
+        commons = _put(commons, target.index, (*pile, card))
+    else:
+        pile = discards[target.seat]
+        discards = _put(discards, target.seat, (*pile, card))
+    placed = Placed(seat, card, target)
     placements = state.placements + 1
     phase = Calling(next_opener(state.stocks, discards, seat), action, pile[-1] if pile else None, ())
     after = State(state.rules, state.dealer, state.results, state.stocks, discards, commons, placements, phase)
