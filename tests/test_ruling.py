@@ -23,6 +23,7 @@ from muggins.ruling import (
     Reason,
     Refusal,
     RefusedError,
+    Seat,
     Step,
     Window,
     check_seat,
@@ -47,7 +48,7 @@ def test_abandon_takes_a_seat_or_nobody() -> None:
 
 
 @pytest.mark.parametrize("value", [-1, True, 1.0, "1", None, (0,)])
-def test_a_seat_is_a_whole_number_from_0_up(value: object) -> None:
+def test_a_seat_is_a_whole_number_from_0_up(value: Seat) -> None:
     """Nothing is taken for a seat that only looks like one, and the message quotes it."""
     with pytest.raises(InputError, match=re.escape(repr(value))):
         check_seat(value)

@@ -154,7 +154,7 @@ class Window(Generic[A_co]):
     until: Reason
 
 
-def check_seat(value: object) -> Seat:
+def check_seat(value: Seat) -> Seat:
     """Give the seat, once it is sure that it is a number from 0 up; a game then refuses seats that it has not.
 
     Raises:
@@ -177,7 +177,7 @@ class Deal:
         return
 
 
-def _optional_seat(value: object) -> Seat | None:
+def _optional_seat(value: Seat | None) -> Seat | None:
     return None if value is None else check_seat(value)
 
 

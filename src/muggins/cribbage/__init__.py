@@ -198,14 +198,16 @@ _LATER = {
 """The names that come on first use, by the module that has them."""
 
 
-def __getattr__(name: str) -> object:
-    """Give a name on first use, and keep it."""
-    for module, names in _LATER.items():
-        if name in names.split():
-            value: object = getattr(import_module(f"{__name__}.{module}"), name)
-            globals()[name] = value
-            return value
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+if not TYPE_CHECKING:  # or any name at all would seem to be here
+
+    def __getattr__(name: str) -> object:
+        """Give a name on first use, and keep it."""
+        for module, names in _LATER.items():
+            if name in names.split():
+                value = getattr(import_module(f"{__name__}.{module}"), name)
+                globals()[name] = value
+                return value
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

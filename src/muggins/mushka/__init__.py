@@ -202,15 +202,17 @@ __all__ = [
 _ROOMS = ("actions", "events", "rules", "state", "views", "game")
 
 
-def __getattr__(name: str) -> object:
-    """Load the state machine when something of it is asked for."""
-    if name in __all__:
-        for room in _ROOMS:
-            module = import_module(f"{__name__}.{room}")
-            if hasattr(module, name):
-                globals()[name] = value = getattr(module, name)
-                return value
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+if not TYPE_CHECKING:  # or any name at all would seem to be here
+
+    def __getattr__(name: str) -> object:
+        """Load the state machine when something of it is asked for."""
+        if name in __all__:
+            for room in _ROOMS:
+                module = import_module(f"{__name__}.{room}")
+                if hasattr(module, name):
+                    globals()[name] = value = getattr(module, name)
+                    return value
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

@@ -277,7 +277,7 @@ def _stops(seen: View) -> tuple[Action, ...]:
 def _decisions(seen: View) -> tuple[Action, ...]:
     if not isinstance(seen.phase, Exchanging) or seen.phase.seat != seen.seat:
         return ()
-    seat, hand = seen.seat, seen.hand
+    seat, hand = seen.phase.seat, seen.hand
     most = min(len(hand), seen.stock_size)  # Q9, Q10
     exchanges = [Exchange(seat, cards) for number in range(1, most + 1) for cards in combinations(hand, number)]
     return (Stand(seat), *exchanges, *(() if ACE_OF_SPADES in hand else (Pass(seat),)))

@@ -14,7 +14,7 @@ from muggins.ruling import Abandon, Deal, Reason, Seat, check_seat
 __all__ = ["Abandon", "Action", "Call", "Correct", "Deal", "Open", "Place", "RefusalReason", "Until"]
 
 
-def _check_target(value: object) -> Target:
+def _check_target(value: Target) -> Target:
     if not isinstance(value, (Common, Discard)):
         raise InputError(f"a card is placed on a Common or a Discard, not on {excerpt(value)}")
     return value

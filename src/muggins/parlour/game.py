@@ -181,8 +181,9 @@ def possible_actions(table: State | View, seat: Seat | None = None) -> tuple[Act
         case Opening() | Calling():
             return (Open(phase.seat), *calls)
         case Placing():
-            piles = [*map(Common, range(seen.rules.commons)), *map(Discard, range(seen.rules.players))]
-            return tuple([Place(phase.seat, target) for target in piles])
+            commons = [Place(phase.seat, Common(index)) for index in range(seen.rules.commons)]
+            discards = [Place(phase.seat, Discard(owner)) for owner in range(seen.rules.players)]
+            return (*commons, *discards)
         case Correcting():
             return tuple([Correct(phase.seat, target) for target in phase.targets])
         case _:

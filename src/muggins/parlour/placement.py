@@ -15,7 +15,7 @@ from muggins.ruling import Fault, Reason, Seat, check_seat
 __all__ = ["Common", "Discard", "FaultReason", "Target", "fits", "lawful_targets", "placement_fault"]
 
 
-def _check_index(value: object) -> int:
+def _check_index(value: int) -> int:
     if type(value) is not int or value < 0:
         raise InputError(f"a common pile is a whole number from 0 up, not {excerpt(value)}")
     return value

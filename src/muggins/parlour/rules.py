@@ -37,7 +37,7 @@ class Endless(Enum):
 _DEALS = {3: (17, 1), 4: (12, 4), 5: (10, 2), 6: (8, 4), 7: (7, 3)}
 
 
-def _players(value: object) -> int:
+def _players(value: int) -> int:
     if type(value) is not int:
         raise InputError(f"the number of players is a whole number, not {excerpt(value)}")
     if value not in _DEALS:
@@ -45,13 +45,13 @@ def _players(value: object) -> int:
     return value
 
 
-def _games(value: object) -> int:
+def _games(value: int) -> int:
     if type(value) is not int or value < 1:
         raise InputError(f"a match has 1 game or more, not {excerpt(value)}")
     return value
 
 
-def _turn_limit(value: object) -> int | None:
+def _turn_limit(value: int | None) -> int | None:
     if value is not None and (type(value) is not int or value < 1):
         raise InputError(f"a turn limit is a number of turns from 1 up, or None, not {excerpt(value)}")
     return value
