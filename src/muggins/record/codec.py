@@ -59,6 +59,9 @@ LARGEST = 2**53 - 1
 FLAWS_TOLD = 50
 """So many flaws of a document are told one by one; of the rest, only the number."""
 
+FLAWS_ENOUGH = 1000
+"""After more flaws than these, the rest of a long document is not looked at."""
+
 Json: TypeAlias = dict[str, Any]
 Path: TypeAlias = tuple["Path", str | int] | None
 Definitions: TypeAlias = dict[str, Json]
@@ -133,7 +136,7 @@ def _is_object(data: object) -> TypeGuard[dict[str, object]]:
     return type(data) is dict
 
 
-class _Flaws:
+class Flaws:
     """What is wrong with a document: the first so many told, all counted."""
 
     def __init__(self) -> None:
@@ -151,9 +154,13 @@ class _Flaws:
         shown = "an object" if _is_object(data) else "a list" if _is_list(data) else excerpt(data)
         return self.add(path, f"expected {what}, not {shown}")
 
-    def error(self) -> ReadError:
+    def error(self, at_least: str = "") -> ReadError:
         more = self.count - len(self.told)
-        return ReadError((*self.told, *([("$", f"and {more} more flaws")] if more else [])))
+        return ReadError((*self.told, *([("$", f"and {at_least}{more} more flaws")] if more else [])))
+
+    def raise_if_enough(self) -> None:
+        if self.count > FLAWS_ENOUGH:
+            raise self.error("at least ")
 
 
 def _path_text(path: Path) -> str:
@@ -164,13 +171,16 @@ def _path_text(path: Path) -> str:
     return "$" + "".join(reversed(steps))
 
 
+Reader: TypeAlias = Callable[[object, Path, Flaws], Any]
+
+
 @attrs.frozen
 class _Shape:
     """How one declared type looks in JSON: the Python type of its data, its reader, its schema."""
 
     takes: type
     expected: str
-    read: Callable[[object, Path, _Flaws], Any]
+    read: Reader
     schema: Callable[[Definitions], Json]
     kind: str | None = None
 
@@ -204,7 +214,7 @@ def _shape(declared: object, inside: tuple[type, ...] = ()) -> _Shape:
 
 
 def _plain(takes: type, expected: str, written: Json) -> _Shape:
-    def read(data: object, path: Path, flaws: _Flaws) -> Any:
+    def read(data: object, path: Path, flaws: Flaws) -> Any:
         if type(data) is not takes:
             return flaws.expected(path, expected, data)
         if type(data) is int and not -LARGEST <= data <= LARGEST:
@@ -221,7 +231,7 @@ def _choice(kind: str, expected: str, choices: dict[Any, object]) -> _Shape:
     if not all(type(choice) is takes for choice in choices):
         raise TypeError(f"the values of {kind} must all be strings or all whole numbers")
 
-    def read(data: object, path: Path, flaws: _Flaws) -> Any:
+    def read(data: object, path: Path, flaws: Flaws) -> Any:
         # The exact type first: True is no 1, and a list cannot be looked up.
         return choices[data] if type(data) is takes and data in choices else flaws.expected(path, expected, data)
 
@@ -232,7 +242,7 @@ def _choice(kind: str, expected: str, choices: dict[Any, object]) -> _Shape:
 
 
 def _many(item: _Shape) -> _Shape:
-    def read(data: object, path: Path, flaws: _Flaws) -> Any:
+    def read(data: object, path: Path, flaws: Flaws) -> Any:
         if not _is_list(data):
             return flaws.expected(path, "a list", data)
         before = flaws.count
@@ -245,7 +255,7 @@ def _many(item: _Shape) -> _Shape:
 def _row(items: list[_Shape]) -> _Shape:
     expected = f"a list of {len(items)}"
 
-    def read(data: object, path: Path, flaws: _Flaws) -> Any:
+    def read(data: object, path: Path, flaws: Flaws) -> Any:
         if not _is_list(data) or len(data) != len(items):
             return flaws.expected(path, expected, data)
         before = flaws.count
@@ -267,7 +277,7 @@ def _union(members: list[_Shape], declared: object) -> _Shape:
     names = [member.expected for member in others.values()]
     expected = " or ".join([*(["an object with a kind"] if objects else []), *names])
 
-    def read(data: object, path: Path, flaws: _Flaws) -> Any:
+    def read(data: object, path: Path, flaws: Flaws) -> Any:
         if objects and _is_object(data):
             kind = data.get("kind")
             member = objects.get(kind) if type(kind) is str else None
@@ -287,7 +297,7 @@ def _object(cls: type, inside: tuple[type, ...]) -> _Shape:
     keys = {"kind", *(key for key, _, _ in fields)}
     expected = f"an object of kind {kind}"
 
-    def read(data: object, path: Path, flaws: _Flaws) -> Any:
+    def read(data: object, path: Path, flaws: Flaws) -> Any:
         if not _is_object(data):
             return flaws.expected(path, expected, data)
         before = flaws.count
@@ -349,11 +359,16 @@ def read(kind: object, data: object) -> object:
     >>> read(Deal, {"kind": "table.deal", "pack": ["5H", "TD"]})
     Deal(pack=(Card.parse('5H'), Card.parse('TD')))
     """
-    flaws = _Flaws()
+    flaws = Flaws()
     value = _compiled(kind).read(data, None, flaws)
     if flaws.count:
         raise flaws.error()
     return value
+
+
+def reader(kind: object) -> Reader:
+    """Give what reads a part of a document: it takes the data, their path, and the flaws to which it adds its own."""
+    return _compiled(kind).read
 
 
 def schema(kind: object) -> Json:

@@ -1,0 +1,260 @@
+"""Audits of games on record, in which faults were planted by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.testing import toy
+
+from muggins import cribbage, mushka, parlour
+from muggins.cards import PACK_52, Card, parse_cards
+from muggins.cribbage import Announce, Answer, Counting, Muggins, Overcount
+from muggins.record import (
+    Audit,
+    ClaimFinding,
+    FaultFinding,
+    Faultless,
+    Item,
+    Record,
+    RefusalFinding,
+    audit,
+    loads,
+    to_data,
+)
+from muggins.ruling import Deal
+from muggins.testing import Policy, play
+
+GAMES = Path(__file__).parent / "games"
+SILENT = Policy("silent", mild=1.0)
+
+
+def text(name: str) -> str:
+    """Read a game that is kept here."""
+    return (GAMES / f"{name}.json").read_text(encoding="utf-8")
+
+
+def test_a_parlour_game_with_a_fault_that_was_called_and_one_that_was_not() -> None:
+    """9H lay on a discard while a common pile fitted (R10); QD was kept though it fitted seat 1 (R13)."""
+    found = audit(parlour, loads(parlour, text("parlour_faults")))
+    place = parlour.Place(1, parlour.Discard(0))
+    kept = parlour.Place(2, parlour.Discard(2))
+    assert found.findings == (
+        FaultFinding(
+            18,
+            place,
+            parlour.FaultReason.COMMON_MISSED,
+            "parlour.R10",
+            "9H fits TH 8D among the common piles, which come first [parlour.R10]",
+            open=True,
+            called=19,
+        ),
+        ClaimFinding(
+            19,
+            parlour.Call(3),
+            parlour.VerdictReason.UPHELD,
+            "parlour.R19",
+            "the placement was a fault [parlour.R19]",
+            upheld=True,
+            about=18,
+        ),
+        FaultFinding(
+            30,
+            kept,
+            parlour.FaultReason.KEPT,
+            "parlour.R13",
+            "QD fits KD of seat 1 and may not be kept [parlour.R13]",
+            open=True,
+            called=None,
+        ),
+    )
+    assert isinstance(found.outcome, parlour.Outcome)
+    assert (found.outcome.winners, found.scores, found.faultless) == ((2,), (0, 0, 1, 0), None)
+
+
+def test_a_cribbage_game_with_an_undercount_an_overcount_and_a_false_claim() -> None:
+    """The crib was worth 8 and not 6; the hand 5 and not 8; and 2 points were claimed of a count that was right.
+
+    Had nobody erred, seat 0 would have had the 2 more and been out at its count in the fifth deal with 61,
+    and seat 1 would have had neither the 3 of the overcount nor the 2 of the false claim: 55 less 5.
+    """
+    found = audit(cribbage, loads(cribbage, text("cribbage_counts")))
+    five_queens = [("5H QH", 2), ("5H QS", 2), ("5H KD", 2)]
+    fifteens = tuple(Item("fifteen", parse_cards(cards), points, "cribbage.R25") for cards, points in five_queens)
+    assert found.findings == (
+        FaultFinding(
+            15,
+            Announce(0, 6),
+            cribbage.FaultReason.TOO_LOW,
+            "cribbage.S7",
+            "the hand is worth 8, and 6 misses 2 [cribbage.S7]",
+            open=True,
+            called=None,
+            items=(*fifteens, Item("pair", parse_cards("QH QS"), 2, "cribbage.R26")),
+        ),
+        FaultFinding(
+            28,
+            Announce(0, 8),
+            cribbage.FaultReason.TOO_HIGH,
+            "cribbage.S9",
+            "the hand is worth 5, and 8 is 3 too many [cribbage.S9]",
+            open=True,
+            called=29,
+            items=(
+                Item("fifteen", parse_cards("AD 2D 3S 9H"), 2, "cribbage.R25"),
+                Item("run", parse_cards("AD 2D 3S"), 3, "cribbage.R27"),
+            ),
+        ),
+        ClaimFinding(
+            29,
+            Answer(1, Overcount()),
+            cribbage.VerdictReason.TOO_HIGH,
+            "cribbage.S9",
+            "the count is 3 too high: the claimant gets them from the counter [cribbage.S9]",
+            upheld=True,
+            about=28,
+        ),
+        ClaimFinding(
+            31,
+            Answer(0, Muggins(2)),
+            cribbage.VerdictReason.NOTHING_MISSED,
+            "cribbage.S8",
+            "nothing was missed: the counter gets the 2 claimed [cribbage.S8]",
+            upheld=False,
+            about=30,
+        ),
+    )
+    assert isinstance(found.outcome, cribbage.Outcome)
+    assert (found.outcome.winners, found.scores) == ((0,), (61, 56))
+    assert found.faultless == Faultless(scores=(61, 50), winners=(0,))
+
+
+def test_a_mushka_game_with_a_revoke_that_nobody_called() -> None:
+    """Seat 0 threw 9D on 9H with a heart in hand (R9)."""
+    found = audit(mushka, loads(mushka, text("mushka_revoke")))
+    assert found.findings == (
+        FaultFinding(
+            26,
+            mushka.Play(0, Card.parse("9D")),
+            mushka.FaultReason.MUST_FOLLOW,
+            "mushka.R9",
+            "9D is played to 9H, but a card of the suit led is held [mushka.R9]",
+            open=True,
+            called=None,
+        ),
+    )
+    assert isinstance(found.outcome, mushka.Outcome)
+    assert (found.outcome.winners, found.scores, found.faultless) == ((1,), (6, 0, 4), None)
+
+
+def test_a_fault_in_a_claimed_victory_needs_no_caller() -> None:
+    """The last card is checked at once (parlour.Q14), and so the fault is called by the placement itself."""
+    finding = first_claimed_fault()
+    assert finding.called == finding.index
+    assert finding.open
+
+
+def first_claimed_fault() -> FaultFinding[parlour.Action]:
+    """Find a game in which somebody claimed victory with a wrong last card."""
+    rules = parlour.Rules(6)
+    careless = Policy("careless", faults=0.3)
+    for seed in range(200):
+        record = Record(rules, 0, tuple(turn.action for turn in play(parlour, rules, seed, careless)))
+        for finding in audit(parlour, record).findings:
+            if isinstance(finding, FaultFinding) and finding.called == finding.index:
+                return finding
+    raise AssertionError("nobody claimed victory with a wrong card")
+
+
+def test_a_count_that_nobody_has_answered_yet_can_still_be_called() -> None:
+    """A record that stops in the middle of a count is a game in progress."""
+    rules = cribbage.Rules(counting=Counting.MUGGINS)
+    found = audit(cribbage, Record(rules, 0, (*until_the_show(rules), Announce(1, 29))))
+    assert found.outcome is None
+    (finding,) = found.findings
+    assert isinstance(finding, FaultFinding)
+    assert (finding.called, finding.open) == (None, True)
+
+
+def test_a_low_count_that_is_enough_to_win_cannot_be_called() -> None:
+    """The game is over at once, and the points missed cannot be claimed (cribbage.S14, cribbage.S22)."""
+    rules = cribbage.Rules(target=61, counting=Counting.MUGGINS)
+    miscounting = Policy("miscounting", faults=0.7, mild=1.0)
+    last_counts: list[FaultFinding[cribbage.Action]] = []
+    for seed in range(40):
+        record = Record(rules, 0, tuple(turn.action for turn in play(cribbage, rules, seed, miscounting)))
+        last = audit(cribbage, record).findings[-1]
+        if isinstance(last, FaultFinding) and last.index == len(record.actions) - 1:
+            last_counts.append(last)
+    assert last_counts
+    assert {(finding.rule, finding.open, finding.called) for finding in last_counts} == {("cribbage.S7", False, None)}
+
+
+def until_the_show(rules: cribbage.Rules) -> tuple[cribbage.Action, ...]:
+    """Give a deal up to the first count."""
+    actions: list[cribbage.Action] = []
+    for turn in play(cribbage, rules, 1, SILENT):
+        if isinstance(turn.action, Announce):
+            break
+        actions.append(turn.action)
+    return tuple(actions)
+
+
+def test_a_record_that_is_no_game_stops_the_audit() -> None:
+    """What was found until then is told, and the refusal last; what comes after is not looked at."""
+    rules = cribbage.Rules(counting=Counting.MUGGINS)
+    start = until_the_show(rules)
+    record = Record(rules, 0, (*start, Announce(1, 29), Announce(1, 29), Announce(0, 28)))
+    found = audit(cribbage, record)
+    fault, refusal = found.findings
+    assert isinstance(fault, FaultFinding)
+    assert isinstance(refusal, RefusalFinding)
+    assert (refusal.index, refusal.rule) == (len(start) + 1, "cribbage.Q35")
+    assert found.actions == len(start) + 1
+    assert not found.clean
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_in_which_nobody_erred_is_clean(seed: int) -> None:
+    """There is nothing to find, and the scores are those of a game without errors."""
+    tables: list[tuple[Any, Any]] = [
+        (cribbage, cribbage.Rules(counting=Counting.MUGGINS)),
+        (cribbage, cribbage.Rules(3)),
+        (mushka, mushka.Rules(4, start_number=6)),
+        (parlour, parlour.Rules(5)),
+    ]
+    for game, rules in tables:
+        found: Audit[object] = audit(
+            game, Record(rules, 0, tuple(turn.action for turn in play(game, rules, seed, SILENT)))
+        )
+        assert found.clean
+        assert found.faultless is not None
+        assert found.faultless.scores == found.scores
+
+
+def test_a_game_from_elsewhere_is_audited_for_its_faults() -> None:
+    """Of a game that is not of this package, faults and refusals are found, and nothing is said of its score."""
+    dealt = parse_cards("AC AH 2C 2H 3C 3H")
+    ace = toy.Play(0, Card.parse("AC"))
+    actions: tuple[toy.Action, ...] = (Deal(dealt), ace, toy.Play(1, Card.parse("AC")))
+    found = audit(toy, Record(toy.Rules(), 1, actions))
+    assert (found.scores, found.faultless) == (None, None)
+    assert [finding.rule for finding in found.findings] == ["toy.R2"]
+
+
+def test_an_audit_is_plain_data_for_programs() -> None:
+    """An audit can be written as JSON like any other value."""
+    data = to_data(audit(mushka, loads(mushka, text("mushka_revoke"))))
+    assert data["kind"] == "record.audit"
+    (finding,) = data["findings"]
+    assert finding["kind"] == "record.fault_finding"
+    assert finding["rule"] == "mushka.R9"
+    assert finding["action"] == {"kind": "mushka.play", "seat": 0, "card": "9D"}
+
+
+def test_an_empty_record_is_a_game_that_nobody_has_begun() -> None:
+    """There is nothing to find in it."""
+    found = audit(parlour, Record(parlour.Rules()))
+    assert found == Audit(0, (), None, (0, 0, 0, 0), Faultless((0, 0, 0, 0), ()))
+    assert audit(parlour, Record(parlour.Rules(), 0, (Deal(PACK_52),))).clean

@@ -1,0 +1,217 @@
+"""Records that somebody made to do harm: a clear error or a right answer, in bounded time and memory."""
+
+# What is changed here is any JSON data:
+# pyright: reportUnknownArgumentType=false, reportUnknownVariableType=false
+
+from __future__ import annotations
+
+import json
+import time
+import tracemalloc
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from muggins import cribbage, mushka, parlour
+from muggins.errors import InputError, ReadError
+from muggins.record import Record, audit, dumps, loads, read_game_name, read_state, to_data
+from muggins.record.jsontext import LONGEST_PIECE, parse
+from muggins.testing import HOSTILE, play
+
+MILLION = 1_000_000
+HEAD = dumps(parlour, Record(parlour.Rules())).removesuffix("\n ]}\n")
+OPEN = '{"kind": "parlour.open", "seat": 0}'
+
+LARGE: dict[str, Callable[[], str]] = {
+    "100 MB of brackets": lambda: "[" * 100 * MILLION,
+    "brackets for an action": lambda: HEAD + "[" * 20 * MILLION,
+    "objects in objects": lambda: HEAD + '{"a":' * 4 * MILLION,
+    "objects for the rules": lambda: '{"rules":' + '{"a":' * 4 * MILLION,
+    "empty lists for actions": lambda: HEAD + "[]," * 7 * MILLION,
+    "spaces": lambda: HEAD + " " * 20 * MILLION,
+    "a long string": lambda: HEAD + '"' + "x" * 20 * MILLION,
+    "a long key": lambda: '{"' + "x" * 20 * MILLION,
+    "backslashes": lambda: '{"' + "\\" * 20 * MILLION,
+    "a long number": lambda: HEAD + "9" * 20 * MILLION,
+    "quotes": lambda: HEAD + '"' * 20 * MILLION,
+    "wrong actions": lambda: HEAD + ",".join(['{"kind": "parlour.open", "seat": -1}'] * 500_000) + "]}",
+    "many keys": lambda: HEAD + "]" + "".join(f',"{number}":0' for number in range(100_000)),
+}
+
+
+@pytest.mark.parametrize("make", LARGE.values(), ids=list(LARGE))
+def test_large_texts_cost_little(make: Callable[[], str]) -> None:
+    """A large text that is no record is refused in seconds, with no more memory than a few times the text."""
+    text = make()
+    tracemalloc.start()
+    started = time.monotonic()
+    with pytest.raises(ReadError) as caught:
+        loads(parlour, text)
+    assert time.monotonic() - started < 10
+    assert tracemalloc.get_traced_memory()[1] < 4 * len(text) + MILLION
+    tracemalloc.stop()
+    assert len(caught.value.flaws) <= 51
+    assert len(str(caught.value)) < 10_000
+
+
+@pytest.mark.exhaustive
+def test_a_million_actions_are_read() -> None:
+    """A long record is read; that it is no game is found at its first action."""
+    record = loads(parlour, HEAD + ",".join([OPEN] * MILLION) + "]}")
+    assert len(record.actions) == MILLION
+    assert audit(parlour, record).actions == 0
+
+
+SMALL = {
+    "nothing": ("", "$: expected an object at line 1, column 1, not the end of the text"),
+    "a list": ("[]", "$: expected an object at line 1, column 1, not '['"),
+    "NaN": (HEAD + "NaN]}", "$.actions[0]: expected JSON: 'NaN is no JSON'"),
+    "infinity": (HEAD + "-Infinity]}", "$.actions[0]: expected JSON: '-Infinity is no JSON'"),
+    "a number too large": (HEAD + "1e999]}", "$.actions[0]: expected an object with a kind, not inf"),
+    "a number too long": (HEAD + "9" * 5000 + "]}", "$.actions[0]: expected JSON: 'Exceeds the limit"),
+    "a huge seat": (HEAD + '{"kind": "parlour.open", "seat": 1' + "0" * 400 + "}]}", "$.actions[0].seat: expected a"),
+    "a seat with a fraction": (HEAD + '{"kind": "parlour.open", "seat": 0.0}]}', "expected a whole number, not 0.0"),
+    "a key twice": (HEAD + '{"kind": "parlour.open", "seat": 0, "seat": 1}]}', "[0]: the key 'seat' is there twice"),
+    "a part twice": ('{"format": "muggins-record", "format": 1}', "$: the key 'format' is there twice"),
+    "half a character": (HEAD + '{"kind": "\\ud800", "seat": 0}]}', "$.actions[0].kind: expected one of parlour.open"),
+    "half a key": ('{"\\ud800": 0}', "$: the key '\\ud800' is unknown in a record"),
+    "a control character": (HEAD + '"\x00"]}', "$.actions[0]: expected JSON at line 4, column 15, not '\\x00'"),
+    "a single quote": ("{'format': 1}", '$: expected a key at line 1, column 2, not "\'"'),
+    "a comma too many": (HEAD + OPEN + ",]}", "$.actions[1]: expected JSON at line 4, column 50, not ']'"),
+    "cut short": (HEAD + OPEN, "$.actions: expected a comma or ] at line 4, column 49, not the end of the text"),
+    "something behind it": (HEAD + "]}]", "$: expected the end of the text at line 4, column 16, not ']'"),
+    "too long for an action": (HEAD + '{"kind":' + " " * LONGEST_PIECE, f"expected at most {LONGEST_PIECE} characters"),
+    "a comment": (HEAD + "/* */]}", "$.actions[0]: expected JSON at line 4, column 14, not '/'"),
+}
+
+
+@pytest.mark.parametrize(("text", "message"), SMALL.values(), ids=list(SMALL))
+def test_small_texts_that_are_wrong_are_refused_with_their_place(text: str, message: str) -> None:
+    """The error says where the text stops being a record."""
+    with pytest.raises(ReadError) as caught:
+        loads(parlour, text)
+    assert message in str(caught.value)
+    assert str(caught.value).isascii()
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfe{}", HEAD.encode("utf-16"), b"\x80"])
+def test_bytes_that_are_not_utf_8_are_refused(data: bytes) -> None:
+    """The first byte that is wrong is named."""
+    with pytest.raises(ReadError, match="byte 0 is not UTF-8"):
+        loads(parlour, data)
+
+
+ANY_JSON: st.SearchStrategy[Any] = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(st.text() | st.binary() | ANY_JSON.map(json.dumps))
+def test_whatever_is_no_record_is_refused(text: str | bytes) -> None:
+    """Nothing but a record is read, and nothing but a ReadError comes of it."""
+    for read in (lambda: loads(parlour, text), lambda: read_game_name(text)):
+        with pytest.raises(ReadError):
+            read()
+
+
+def saved(game: Any, rules: Any) -> str:
+    """Give a game on record."""
+    return dumps(game, Record(rules, 0, tuple(turn.action for turn in play(game, rules, 1, HOSTILE))))
+
+
+RULES: dict[Any, Any] = {
+    cribbage: cribbage.Rules(target=61, counting=cribbage.Counting.MUGGINS),
+    mushka: mushka.Rules(3, start_number=5),
+    parlour: parlour.Rules(4),
+}
+SAVED = {game: saved(game, rules) for game, rules in RULES.items()}
+
+
+def audit_if_read(game: Any, text: str) -> None:
+    """Read and audit; the only error that may come is one of reading."""
+    try:
+        record = loads(game, text)
+    except ReadError:
+        return
+    assert audit(game, record).actions <= len(record.actions)
+
+
+@given(st.sampled_from(list(SAVED)), st.data())
+def test_a_record_with_a_spot_on_it_is_read_or_refused(game: Any, data: st.DataObject) -> None:
+    """A good record in which a few characters are changed: an error, or a record that can be audited."""
+    text = SAVED[game]
+    for _ in range(data.draw(st.integers(1, 3))):
+        start = data.draw(st.integers(0, len(text) - 1))
+        length = data.draw(st.integers(0, 8))
+        piece = data.draw(
+            st.sampled_from(['"', "{", "}", "[", "]", ",", ":", "0", "-1", "9" * 30, "null", "é", "\\u0000"])
+        )
+        text = text[:start] + piece + text[start + length :]
+    audit_if_read(game, text)
+
+
+@given(st.sampled_from(list(SAVED)), st.data())
+def test_a_record_with_another_value_in_it_is_read_or_refused(game: Any, data: st.DataObject) -> None:
+    """A good record in which one value is another: an error, or a record that can be audited."""
+    record = json.loads(SAVED[game])
+    _change(record, data)
+    audit_if_read(game, json.dumps(record))
+
+
+@given(st.sampled_from(list(SAVED)), st.integers(0, 200), st.data())
+def test_a_state_with_another_value_in_it_is_read_or_refused(game: Any, length: int, data: st.DataObject) -> None:
+    """A state that was changed is refused with its reasons, or the game can go on from it."""
+    record = loads(game, SAVED[game])
+    state = game.start(record.rules, dealer=record.dealer)
+    for action in record.actions[:length]:
+        state = game.apply(state, action)
+    changed = to_data(state)
+    _change(changed, data)
+    try:
+        read = read_state(game, changed)
+    except ReadError:
+        return
+    assert to_data(read) == changed
+    for seat in game.actors(read):
+        for action in game.possible_actions(read, seat)[:3]:
+            game.step(read, action)
+
+
+def _change(whole: Any, data: st.DataObject) -> None:
+    """Put something else in one place of plain data."""
+    value = whole
+    while True:
+        keys: list[Any] = list(value) if isinstance(value, dict) else list(range(len(value)))
+        key = data.draw(st.sampled_from(keys))
+        inner: Any = value[key]
+        if not (isinstance(inner, dict | list) and inner) or data.draw(st.integers(0, 4)) == 0:
+            match data.draw(st.integers(0, 4)):
+                case 0 if isinstance(inner, int):
+                    value[key] = inner + data.draw(st.sampled_from([-1, 1, 10**6]))
+                case 1 if isinstance(inner, list):
+                    value[key] = inner[1:]
+                case 2 if isinstance(inner, list):
+                    value[key] = inner + inner[:1]
+                case 3:
+                    del value[key]
+                case _:
+                    value[key] = data.draw(ANY_JSON)
+            return
+        value = inner
+
+
+def test_a_whole_text_is_read_as_one_value_or_refused() -> None:
+    """What is read at once has to be short."""
+    assert parse(' {"a": [1, null]} ') == {"a": [1, None]}
+    for text, message in (("[1] 2", "the end of the text"), ("[" * 900_000, "nested too deeply"), ("", "JSON")):
+        with pytest.raises(ReadError, match=message):
+            parse(text)
+    with pytest.raises(ReadError, match="at most 1000000 characters"):
+        parse(" " * 2 * MILLION)
+    with pytest.raises(InputError):
+        parse("NaN")
