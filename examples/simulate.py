@@ -92,7 +92,8 @@ class Parlour:
                         state = self._err(state, seat, lawful, chance)
                     else:
                         choices += len(lawful) > 1
-                        state = parlour.apply(state, parlour.Place(seat, chance.choice(lawful)))
+                        target = chance.choice(lawful) if len(lawful) > 1 else lawful[0]
+                        state = parlour.apply(state, parlour.Place(seat, target))
                 case parlour.Correcting(seat, _, targets):
                     state = parlour.apply(state, parlour.Correct(seat, chance.choice(targets)))
                 case _:
