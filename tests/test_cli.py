@@ -7,6 +7,8 @@ import json
 import signal
 import subprocess
 import sys
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 
 import pytest
 
@@ -288,61 +290,70 @@ def test_bytes_that_are_no_text_are_bad_lines() -> None:
     assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
 
 
-def test_a_program_may_ask_and_wait() -> None:
-    """An answer comes before the next question is asked: nothing waits in a buffer for more input."""
+@contextmanager
+def started(
+    *arguments: str, program: Sequence[str] = ("-m", "muggins")
+) -> Generator[subprocess.Popen[str], None, None]:
+    """Start the command with pipes at all ends, and let it outlive the test in no case."""
     with subprocess.Popen(
-        [sys.executable, "-m", "muggins", "peg", "--stdin"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        for number, (play, points) in enumerate([("7H 8S 9D", [0, 2, 3]), ("5H 5S 5C", [0, 2, 8])], 1):
-            process.stdin.write(f"{play}\n")
-            process.stdin.flush()
-            answer = json.loads(process.stdout.readline())
-            assert answer == {"line": number, "input": play, "points": points, "total": sum(points)}
-        process.stdin.close()
-        assert process.wait() == 0
-
-
-def test_a_reader_that_leaves_is_no_traceback() -> None:
-    """Many answers into a pipe that is closed after the first end in silence."""
-    with subprocess.Popen(
-        [sys.executable, "-m", "muggins", "score", "--stdin"],
+        [sys.executable, *program, *arguments],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        text=True,
     ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def ask(process: subprocess.Popen[str], line: str) -> str:
+    """Send one line and wait for one line."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(f"{line}\n")
+    process.stdin.flush()
+    return process.stdout.readline()
+
+
+def test_a_program_may_ask_and_wait() -> None:
+    """An answer comes before the next question is asked: nothing waits in a buffer for more input."""
+    with started("peg", "--stdin") as process:
+        for number, (play, points) in enumerate([("7H 8S 9D", [0, 2, 3]), ("5H 5S 5C", [0, 2, 8])], 1):
+            answer = json.loads(ask(process, play))
+            assert answer == {"line": number, "input": play, "points": points, "total": sum(points)}
+        assert process.communicate(timeout=60) == ("", "")
+        assert process.returncode == 0
+
+
+def test_a_reader_that_leaves_is_no_traceback() -> None:
+    """Answers into a pipe that was closed after the first end in silence."""
+    with started("score", "--stdin") as process:
+        assert '"total": 29' in ask(process, "5H 5S 5D JC 5C")
         assert process.stdin is not None
         assert process.stdout is not None
         assert process.stderr is not None
-        process.stdin.write(b"5H 5S 5D JC 5C\n")
-        process.stdin.flush()
-        assert b'"total": 29' in process.stdout.readline()
         process.stdout.close()
-        process.stdin.write(b"5H 5S 5D JC 5C\n")
+        process.stdin.write("5H 5S 5D JC 5C\n")
         process.stdin.close()
-        assert process.stderr.read() == b""
-        assert process.wait() == 141
+        assert process.wait(timeout=60) == 141
+        assert process.stderr.read() == ""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent in another way there")
 def test_an_interrupt_is_no_traceback() -> None:
     """Whoever presses Ctrl-C gets the prompt back, and nothing else."""
-    with subprocess.Popen(
-        [sys.executable, "-m", "muggins", "score", "--stdin"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    ) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        assert process.stderr is not None
-        process.stdin.write(b"5H 5S 5D JC 5C\n")
-        process.stdin.flush()
-        process.stdout.readline()  # now it waits for more
+    # A test run in the background ignores interrupts, and so would what it starts: the program has to ask for them.
+    program = (
+        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
+        "from muggins.cli import main; sys.exit(main())"
+    )
+    with started("score", "--stdin", program=("-c", program)) as process:
+        ask(process, "5H 5S 5D JC 5C")
         process.send_signal(signal.SIGINT)
-        assert process.stderr.read() == b""
-        assert process.wait() == 130
+        assert process.communicate(timeout=60) == ("", "")
+        assert process.returncode == 130
 
 
 def test_peg_gives_the_points_of_each_card(capsys: pytest.CaptureFixture[str]) -> None:
