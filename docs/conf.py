@@ -22,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).parent / "extensions"))
 extensions = [
     "rulebooks",
     "laws",
+    "schemas",
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",

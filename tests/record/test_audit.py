@@ -26,7 +26,7 @@ from muggins.record import (
 from muggins.ruling import Deal
 from muggins.testing import Policy, play
 
-GAMES = Path(__file__).parent / "games"
+GAMES = Path(__file__).parents[2] / "examples" / "records"
 SILENT = Policy("silent", mild=1.0)
 
 

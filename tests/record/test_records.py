@@ -16,7 +16,7 @@ from muggins.record import Record, dumps, game_name, loads, read_game_name, repl
 from muggins.ruling import Deal, RefusedError
 from muggins.testing import CLUMSY, HOSTILE, play
 
-GAMES = Path(__file__).parent / "games"
+GAMES = Path(__file__).parents[2] / "examples" / "records"
 
 TABLES: list[tuple[Any, Any]] = [
     (cribbage, cribbage.Rules(target=61)),
@@ -63,7 +63,7 @@ def test_ten_thousand_saved_games_are_the_same_games() -> None:
 
 @pytest.mark.parametrize("path", sorted(GAMES.glob("*.json")), ids=lambda path: path.stem)
 def test_what_was_once_written_is_read_for_ever(path: Path) -> None:
-    """The games kept here were written in version 1; they must be read, and written the same while it is the newest."""
+    """The examples were written in version 1: they must be read, and written the same while that is the newest."""
     text = path.read_text(encoding="utf-8")
     game: Any = {"cribbage": cribbage, "mushka": mushka, "parlour": parlour}[read_game_name(text)]
     record = loads(game, text)

@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from muggins.cli import cribbage, mushka, parlour, rules
+from muggins.cli import conformance, cribbage, mushka, parlour, records, rules
 from muggins.cli.paper import Paper, complain
 from muggins.cli.parser import Parser, Version
 from muggins.errors import MugginsError
@@ -46,6 +46,6 @@ def build_parser() -> Parser:
     parser = Parser(prog="muggins", description="Card-game rules: what a hand is worth, where a card must go, and why.")
     parser.add_argument("--version", action=Version, nargs=0, help="print the version and stop")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for room in (parlour, cribbage, mushka, rules):
+    for room in (parlour, cribbage, mushka, rules, records, conformance):
         room.add_commands(commands)
     return parser

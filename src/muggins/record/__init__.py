@@ -23,7 +23,7 @@ from muggins.record.codec import (
     schema,
     to_data,
 )
-from muggins.record.records import Record, dumps, game_name, loads, read_game_name, replay
+from muggins.record.records import Record, dumps, game_name, game_schema, loads, read_game_name, replay
 
 __all__ = [
     "Audit",
@@ -37,6 +37,7 @@ __all__ = [
     "audit",
     "dumps",
     "game_name",
+    "game_schema",
     "loads",
     "read_action",
     "read_event",

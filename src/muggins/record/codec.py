@@ -56,6 +56,8 @@ T = TypeVar("T")
 LARGEST = 2**53 - 1
 """Whole numbers are read and written up to this size: beyond it, other languages round JSON numbers."""
 
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
 FLAWS_TOLD = 50
 """So many flaws of a document are told one by one; of the rest, only the number."""
 
@@ -380,9 +382,13 @@ def schema(kind: object) -> Json:
     {'type': 'boolean'}
     """
     definitions: Definitions = {}
-    body = _compiled(kind).schema(definitions)
-    named = {"$defs": {name: definitions[name] for name in sorted(definitions)}} if definitions else {}
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **body, **named}
+    body = schema_into(kind, definitions)
+    return {"$schema": DIALECT, **body, **({"$defs": dict(sorted(definitions.items()))} if definitions else {})}
+
+
+def schema_into(kind: object, definitions: Definitions) -> Json:
+    """Give the JSON Schema of a declared type, and add what it refers to, to the definitions."""
+    return _compiled(kind).schema(definitions)
 
 
 @attrs.frozen

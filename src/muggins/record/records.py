@@ -13,7 +13,7 @@ from muggins.record import codec
 from muggins.record.jsontext import Document
 from muggins.ruling import Game, RefusedError, Seat, check_seat
 
-__all__ = ["FORMAT", "VERSION", "Record", "dumps", "game_name", "loads", "read_game_name", "replay"]
+__all__ = ["FORMAT", "VERSION", "Record", "dumps", "game_name", "game_schema", "loads", "read_game_name", "replay"]
 
 R = TypeVar("R")
 S = TypeVar("S")
@@ -158,6 +158,48 @@ def read_game_name(text: str | bytes) -> str:
         if value is None:
             break
     raise ReadError((("$", f'expected a record, which begins {{"format": "{FORMAT}", "version": {VERSION}, "game": '),))
+
+
+def game_schema(game: object) -> dict[str, Any]:
+    """Give the JSON Schema (2020-12) of all that this library writes of a game, as plain JSON data.
+
+    The schema itself is that of a record. Among its ``$defs`` are ``state``, ``view``, ``action``, ``event``,
+    ``outcome`` and ``rules``, each with the name of the game before it, and every class by its kind.
+
+    >>> from muggins import cribbage
+    >>> game_schema(cribbage)["$defs"]["cribbage.play"]["properties"]["seat"]["type"]
+    'integer'
+    """
+    types, name = codec.types_of(game), game_name(game)
+    definitions: codec.Definitions = {}
+    parts = {
+        "rules": types.rules,
+        "state": types.state,
+        "view": types.view,
+        "action": types.action,
+        "event": types.event,
+        "outcome": types.outcome,
+    }
+    for part, declared in parts.items():
+        written = codec.schema_into(declared, definitions)
+        definitions.setdefault(f"{name}.{part}", written)
+    properties = {
+        "format": {"const": FORMAT},
+        "version": {"const": VERSION},
+        "game": {"const": name},
+        "rules": {"$ref": f"#/$defs/{name}.rules"},
+        "dealer": codec.schema_into(int, definitions),
+        "actions": {"type": "array", "items": {"$ref": f"#/$defs/{name}.action"}},
+    }
+    return {
+        "$schema": codec.DIALECT,
+        "title": f"{name}: a game on record",
+        "type": "object",
+        "required": list(_KEYS),
+        "additionalProperties": False,
+        "properties": properties,
+        "$defs": dict(sorted(definitions.items())),
+    }
 
 
 def replay(game: Game[R, S, A, V], record: Record[R, A]) -> Iterator[S]:

@@ -1,0 +1,170 @@
+"""Another program is asked the vectors, and told which clauses it breaks."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+from muggins.cli import main
+from muggins.errors import InputError
+from muggins.testing.conformance import Right, Unanswered, Wrong, mark, question
+from muggins.testing.vectors import Case, load_vectors
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "examples" / "conformance"
+NODE = shutil.which("node")
+
+needs_node = pytest.mark.skipif(NODE is None, reason="Node is not installed")
+
+WHOLE = """
+import json, sys
+from muggins.testing.vectors import answer
+for line in sys.stdin:
+    asked = json.loads(line)
+    request = {name: asked[name] for name in ("input", "pre", "action") if name in asked}
+    print(json.dumps({"id": asked["id"], **answer(asked["game"], asked["operation"], request)}), flush=True)
+"""
+
+
+def conformance(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    """Run the command; give its exit status, and what it wrote and complained."""
+    status = main(["conformance", *arguments])
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+def test_this_library_conforms(capsys: pytest.CaptureFixture[str]) -> None:
+    """A program that answers with the library is right about everything."""
+    arguments = ["--json", "--game", "mushka", "--", sys.executable, "-c", WHOLE]
+    status, out, err = conformance(capsys, *arguments)
+    report = json.loads(out)
+    assert (status, err) == (0, "")
+    assert report == {"right": len(load_vectors("mushka")), "wrong": [], "unanswered": 0, "broken": {}}
+
+
+@needs_node
+def test_the_example_in_javascript_conforms(capsys: pytest.CaptureFixture[str]) -> None:
+    """It is right about every hand, and says that it knows nothing else."""
+    cases = load_vectors("cribbage")
+    hands = sum(case.operation == "score_hand" for case in cases)
+    status, out, err = conformance(capsys, "--game", "cribbage", "--", "node", str(EXAMPLES / "answer.mjs"))
+    assert (status, err) == (0, "")
+    assert out == f"{hands} answers are right, 0 wrong; {len(cases) - hands} questions were not answered\n"
+
+
+@needs_node
+def test_the_example_in_javascript_with_a_wrong_scorer_is_told_so_by_clause(capsys: pytest.CaptureFixture[str]) -> None:
+    """Counting a flush of four in the crib breaks cribbage.R29, and nothing but that."""
+    program = ["node", str(EXAMPLES / "answer.mjs"), str(Path(__file__).parent / "wrong_scorer.mjs")]
+    status, out, err = conformance(capsys, "--operation", "score_hand", "--", *program)
+    assert (status, err) == (1, "")
+    told, _, broken = out.partition("\nBroken clauses:\n")
+    assert "cribbage.show.H30 [cribbage.R29]" in told
+    assert "output.flush: expected 0, found 4" in told
+    clauses = [line.split()[0] for line in broken.splitlines() if line.startswith("  ")]
+    assert clauses[0] == "cribbage.R29"
+    status, out, _ = conformance(capsys, "--json", "--operation", "score_hand", "--", *program)
+    wrong = [each["rules"] for each in json.loads(out)["wrong"]]
+    assert wrong
+    assert all("cribbage.R29" in rules for rules in wrong)
+
+
+def test_the_example_in_python_conforms(capsys: pytest.CaptureFixture[str]) -> None:
+    """It is right about the play and the cut for the deal."""
+    program = [sys.executable, str(EXAMPLES / "answer.py")]
+    status, out, err = conformance(capsys, "--game", "cribbage", "--", *program)
+    known = [case for case in load_vectors("cribbage") if case.operation in ("score_play", "first_dealer")]
+    assert (status, err) == (0, "")
+    assert out.startswith(f"{len(known)} answers are right, 0 wrong; ")
+
+
+@pytest.mark.parametrize(
+    ("program", "message"),
+    [
+        ("pass", "the program ended before it answered"),
+        ("input(); print('x')", "expected an answer as one JSON object on a line, not 'x\\n'"),
+        ("input(); print('[]')", "expected an answer as one JSON object on a line, not '[]\\n'"),
+        ("input(); print('[' * 100_000)", "expected an answer as one JSON object on a line"),
+        ("input(); print('{\"id\": 7}')", "expected the answer to cards.faces"),
+        ("import os; os.write(1, b'\\xff\\n')", "is not UTF-8"),
+        ("import time; time.sleep(60)", "no answer within 0.5 s"),
+        ('while True: print(\'{"unsupported": true, "id": 1}\')', "expected the answer to cards.faces"),
+        ("import os; os.close(1); input(); input()", "the program ended before it answered"),
+        ("while True: print('{\"unsupported\": true}')", "the program has answered nothing"),
+    ],
+)
+def test_a_program_that_cannot_be_asked_ends_with_2(
+    capsys: pytest.CaptureFixture[str], program: str, message: str
+) -> None:
+    """One line says what was wrong with it."""
+    arguments = ["--game", "cards", "--timeout", "0.5" if "sleep" in program else "20"]
+    status, _, err = conformance(capsys, *arguments, "--", sys.executable, "-c", program)
+    assert (status, err.count("\n")) == (2, 1)
+    assert message in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--", "no such program"], "cannot start 'no such program': No such file or directory"),
+        (["--", "\0"], "cannot start"),
+        (["--operation", "fly", "--", "true"], "no vectors of any game ask for the operation 'fly'"),
+    ],
+)
+def test_what_cannot_be_started_ends_with_2(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], message: str
+) -> None:
+    """One line says why."""
+    status, out, err = conformance(capsys, *arguments)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert message in err
+
+
+def find(id_: str) -> Case:
+    """Give the case with this id."""
+    return next(case for case in load_vectors() if case.id == id_)
+
+
+def some(form: str) -> Case:
+    """Give the first case whose answer has this form."""
+    return next(case for case in load_vectors() if form in case.response)
+
+
+def test_a_question_is_a_line_of_ascii() -> None:
+    """A question names the case, the game and the operation, and holds what is asked."""
+    for case in load_vectors():
+        line = question(case)
+        assert line.isascii()
+        assert "\n" not in line
+        assert json.loads(line) == {"id": case.id, "game": case.game, "operation": case.operation} | case.request
+
+
+def test_an_answer_is_marked() -> None:
+    """Right, wrong or none; of a question that must be refused, the words of the refusal do not matter."""
+    ten = find("cards.text.ten_as_10")
+    assert isinstance(mark(ten, json.dumps({"id": ten.id, "took": 0.1} | ten.response)), Right)
+    assert isinstance(mark(ten, '{"output": {"card": "XX"}}'), Wrong)
+    assert isinstance(mark(ten, '{"error": {"kind": "card"}}'), Wrong)
+    assert isinstance(mark(ten, '{"unsupported": true}'), Unanswered)
+    for form in ("output", "error", "post", "refusal"):
+        case = some(form)
+        assert isinstance(mark(case, json.dumps(case.response)), Right)
+        assert isinstance(mark(case, "{}"), Wrong)
+    assert isinstance(mark(some("error"), '{"error": "no"}'), Right)
+    assert isinstance(mark(some("refusal"), '{"refusal": true}'), Right)
+    assert isinstance(mark(some("refusal"), '{"refusal": "because"}'), Wrong)
+    with pytest.raises(InputError, match="expected the answer to"):
+        mark(ten, '{"id": "another"}')
+
+
+def test_an_answer_may_have_some_members_only() -> None:
+    """With ``only``, the other members are not looked at, and a case that has none of them is not answered."""
+    hand = find("cribbage.show.H30")
+    assert isinstance(mark(hand, '{"output": {"total": 0}}'), Wrong)
+    assert isinstance(mark(hand, '{"output": {"total": 0}}', only=["total"]), Right)
+    assert isinstance(mark(hand, '{"output": {"total": 4}}', only=["total"]), Wrong)
+    assert isinstance(mark(hand, '{"output": {"total": 4}}', only=["wings"]), Unanswered)
