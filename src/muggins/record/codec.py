@@ -143,7 +143,7 @@ class Flaws:
 
     def __init__(self) -> None:
         self.told: list[tuple[str, str]] = []
-        self.count = 0
+        self.count: int = 0
 
     def add(self, path: Path, message: str) -> Any:
         self.count += 1

@@ -78,9 +78,9 @@ class Document:
 
     def __init__(self, text: str | bytes) -> None:
         """Begin at the first character."""
-        self.text = decode(text)
-        self.at = 0
-        self.key = ""
+        self.text: str = decode(text)
+        self.at: int = 0
+        self.key: str = ""
 
     def __iter__(self) -> Iterator[str]:
         """Give each key; before the next, its value must have been taken with :meth:`value` or :meth:`items`."""
