@@ -40,7 +40,8 @@ class Rulebook(SphinxDirective):
             body = nodes.definition("", nodes.paragraph("", f"{clause.text} [{clause.source}]"))
             if clause.etiquette:
                 body += nodes.paragraph("", "", nodes.emphasis("", f"Left to the table: {clause.etiquette}"))
-            listing += nodes.definition_list_item("", nodes.term("", clause.id, ids=[anchor]), body)
+            term = nodes.term("", "", nodes.strong("", clause.id), ids=[anchor])
+            listing += nodes.definition_list_item("", term, body)
         sources = nodes.definition_list()
         for key, source in rulebook.SOURCES.items():
             body = nodes.definition("", nodes.paragraph("", source))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable
+from textwrap import fill
 from typing import TYPE_CHECKING
 
 from muggins.cards import PACK_52, Card, parse_cards
@@ -198,7 +199,7 @@ def write_hand(count: HandCount, paper: Paper) -> None:
         points = f"{item.points:2}  {paper.strong(f'{total:2}')}"
         paper.write(f"  {item.kind.value:<8} {paper.cards(item.cards, 14)}  {points}  {paper.faint(item.rule)}")
     spoken = count.spoken
-    paper.write(f"{spoken[0].upper()}{spoken[1:]}.")
+    paper.write(fill(f"{spoken[0].upper()}{spoken[1:]}.", width=100))
     paper.write(f"Total {paper.strong(str(count.score.total))}")
 
 
