@@ -37,6 +37,7 @@ def test_commands_print_what_is_shown(page: str, command: str, output: str) -> N
         stderr=subprocess.STDOUT,
         text=True,
         encoding="utf-8",
+        cwd=ROOT,
         env={**os.environ, "PATH": path},
         check=False,
     )

@@ -168,3 +168,11 @@ def test_an_answer_may_have_some_members_only() -> None:
     assert isinstance(mark(hand, '{"output": {"total": 0}}', only=["total"]), Right)
     assert isinstance(mark(hand, '{"output": {"total": 4}}', only=["total"]), Wrong)
     assert isinstance(mark(hand, '{"output": {"total": 4}}', only=["wings"]), Unanswered)
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf", "1e9"])
+def test_a_timeout_that_is_none(capsys: pytest.CaptureFixture[str], seconds: str) -> None:
+    """Seconds that nobody can wait are bad input."""
+    status, out, err = conformance(capsys, "--timeout", seconds, "--", "true")
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert "timeout" in err

@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
-import queue
-import subprocess
-import threading
-from typing import IO, TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 from muggins.cli.rules import list_clauses
 from muggins.errors import InputError, excerpt
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from muggins.cli.paper import Paper
     from muggins.cli.parser import Commands
     from muggins.testing.conformance import Examination
     from muggins.testing.vectors import Case
 
-__all__ = ["Program", "add_commands"]
+__all__ = ["add_commands"]
 
-LONGEST_LINE = 1_000_000
 GAMES = ("cards", "cribbage", "mushka", "parlour")
+LONGEST_WAIT = 86_400
 
 
 def add_commands(commands: Commands) -> None:
@@ -52,8 +46,11 @@ def add_commands(commands: Commands) -> None:
 
 def run_conformance(options: argparse.Namespace, paper: Paper) -> int:
     """Ask the program, and print the wrong answers and the clauses that they break; 1 if there are any."""
+    from muggins.cli.program import Program
     from muggins.testing.conformance import Examination, Right, mark, question
 
+    if not 0 < options.timeout <= LONGEST_WAIT:
+        raise InputError(f"the timeout is a number of seconds up to {LONGEST_WAIT}, not {options.timeout}")
     cases = chosen_cases(options.game, options.operation, settled=options.settled)
     examination = Examination()
     with Program(options.program, options.timeout) as program:
@@ -85,72 +82,6 @@ def chosen_cases(game: str | None, operation: str | None, *, settled: bool) -> l
     if not cases:
         raise InputError(f"no vectors of {game or 'any game'} ask for the operation {excerpt(operation)}")
     return cases
-
-
-class Program:
-    """Another program, which is asked one line and gives one."""
-
-    def __init__(self, command: Sequence[str], timeout: float) -> None:
-        """Start it; what it writes on standard error goes where ours goes.
-
-        Raises:
-            InputError: it cannot be started.
-        """
-        self.timeout = timeout
-        try:
-            self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        except (OSError, ValueError) as error:
-            raise InputError(
-                f"cannot start {excerpt(command[0])}: {getattr(error, 'strerror', None) or error}"
-            ) from None
-        self.lines: queue.Queue[bytes] = queue.Queue()
-        self.reader = threading.Thread(target=self._read, args=(self.process.stdout,), daemon=True)
-        self.reader.start()
-
-    def __enter__(self) -> Program:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """End it; what it still writes is thrown away."""
-        self.process.kill()
-        self.process.wait()
-        with contextlib.suppress(queue.Empty):
-            while self.lines.get(timeout=0.2):
-                pass
-        with contextlib.suppress(OSError):  # what is left to send goes nowhere
-            assert self.process.stdin is not None
-            self.process.stdin.close()
-        self.reader.join(timeout=1)
-        if not self.reader.is_alive():  # or a child of the program holds the pipe open, and closing would wait for it
-            assert self.process.stdout is not None
-            self.process.stdout.close()
-
-    def _read(self, stream: IO[bytes]) -> None:
-        while line := stream.readline(LONGEST_LINE):
-            self.lines.put(line)
-        self.lines.put(b"")
-
-    def ask(self, line: str) -> str:
-        """Send a line, and give the next that comes.
-
-        Raises:
-            InputError: the program has ended, or takes too long, or the answer is not UTF-8.
-        """
-        try:
-            assert self.process.stdin is not None
-            self.process.stdin.write(line.encode("ascii") + b"\n")
-            self.process.stdin.flush()
-            answer = self.lines.get(timeout=self.timeout)
-        except queue.Empty:
-            raise InputError(f"no answer within {self.timeout:g} s to {excerpt(line, 300)}") from None
-        except OSError:
-            answer = b""
-        if not answer:
-            raise InputError(f"the program ended before it answered {excerpt(line, 300)}")
-        try:
-            return answer.decode("utf-8")
-        except UnicodeDecodeError:
-            raise InputError(f"the answer {excerpt(answer, 200)} is not UTF-8") from None
 
 
 def report_data(examination: Examination) -> dict[str, object]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
+from muggins.cli.rules import GAMES
 from muggins.errors import InputError, excerpt
 
 if TYPE_CHECKING:
@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["add_commands"]
 
-GAMES = ("cribbage", "mushka", "parlour")
-RECORD = "a record as muggins.record.dumps writes it; - to read it from standard input"
+RECORD = "a record as muggins.record.dumps writes it; - for standard input"
 LONGEST = 200_000_000
 """How many bytes a record may have: millions of actions."""
 
@@ -33,9 +32,7 @@ def add_commands(commands: Commands) -> None:
         description="Find every fault in a game on record, and whether it was called; every claim, and what came of it."
         " Exit status: 0 nothing found, 1 something found, 2 the file cannot be read.",
     )
-    audit.add_argument(
-        "record", metavar="RECORD.json", help="a record as muggins.record.dumps writes it; - to read it in"
-    )
+    audit.add_argument("record", metavar="RECORD.json", help=RECORD)
     audit.add_argument("--json", action="store_true", help="answer in JSON")
     audit.set_defaults(run=run_audit)
     replay = commands.add_parser(
@@ -43,9 +40,7 @@ def add_commands(commands: Commands) -> None:
         help="show a game on record move by move",
         description="Show a game on record move by move: the table's side of it, or what one seat can see.",
     )
-    replay.add_argument(
-        "record", metavar="RECORD.json", help="a record as muggins.record.dumps writes it; - to read it in"
-    )
+    replay.add_argument("record", metavar="RECORD.json", help=RECORD)
     replay.add_argument("--seat", type=int, metavar="N", help="only what this seat may know, counted from 0")
     replay.set_defaults(run=run_replay)
 
@@ -80,6 +75,8 @@ def read_record(path: str) -> tuple[str, Any, Record[Any, Any]]:
     Raises:
         InputError: there is no such file, or it holds no record of one of the games.
     """
+    from pathlib import Path
+
     from muggins.record import loads, read_game_name
 
     try:
