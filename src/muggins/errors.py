@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-__all__ = ["CardError", "InputError", "MugginsError", "ReadError", "RulesError", "excerpt"]
+__all__ = [
+    "LARGEST_NUMBER",
+    "CardError",
+    "InputError",
+    "MugginsError",
+    "ReadError",
+    "RulesError",
+    "check_number",
+    "excerpt",
+]
 
 
 class MugginsError(Exception):
@@ -60,3 +69,32 @@ def excerpt(value: object, limit: int = 60) -> str:
     except Exception:  # a stranger's broken __repr__ must not hide our own message
         text = f"<{type(value).__name__}>"
     return text if len(text) <= limit else f"{text[:limit]}... ({type(value).__name__})"
+
+
+LARGEST_NUMBER = 2**53 - 1
+"""The largest whole number that is taken anywhere: beyond it, other languages round the numbers in JSON."""
+
+
+def check_number(value: object, what: str, least: int = -LARGEST_NUMBER, most: int = LARGEST_NUMBER) -> int:
+    """Give the value, once it is sure that it is a whole number (no bool) within these bounds.
+
+    ``what`` begins the message: what the number is, in words.
+
+    Raises:
+        InputError: it is anything else.
+
+    >>> check_number(7, "a trick", least=0)
+    7
+    >>> check_number(True, "a trick", least=0)
+    Traceback (most recent call last):
+        ...
+    muggins.errors.InputError: a trick is a whole number from 0 up, not True
+    """
+    if type(value) is int and least <= value <= most:
+        return value
+    if type(value) is int and abs(value) > LARGEST_NUMBER:
+        raise InputError(f"{what} is a whole number up to 2**53 - 1, not one beyond it")
+    bounds = ""
+    if least > -LARGEST_NUMBER:
+        bounds = f" from {least} up" if most == LARGEST_NUMBER else f" from {least} to {most}"
+    raise InputError(f"{what} is a whole number{bounds}, not {excerpt(value)}")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar
 
 import attrs
 
 from muggins.cards import Card, Seed, distinct_cards
-from muggins.errors import InputError, MugginsError, excerpt
+from muggins.errors import MugginsError, check_number
 
 __all__ = [
     "Abandon",
@@ -25,6 +26,8 @@ __all__ = [
     "Step",
     "Window",
     "check_seat",
+    "phase_name",
+    "say",
 ]
 
 Seat: TypeAlias = int
@@ -78,6 +81,20 @@ class Reason(Enum):
         return f"{type(self).__name__}.{self.name}"
 
 
+def say(reason: Reason, facts: tuple[tuple[str, Fact], ...]) -> str:
+    """Say a reason in one English sentence with these facts, and with the clause."""
+    return f"{reason.sentence.format_map(dict(facts))} [{reason.rule}]"
+
+
+def phase_name(phase: object) -> str:
+    """Give the name of a phase as a fact: that of its class in small letters, such as ``"laying away"``.
+
+    >>> phase_name(Dealing())
+    'dealing'
+    """
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(phase).__name__).lower()
+
+
 @attrs.frozen
 class Ruled(Generic[A_co]):
     """What a refusal and a fault share: why, about which action, and the facts of the case."""
@@ -93,7 +110,7 @@ class Ruled(Generic[A_co]):
 
     def __str__(self) -> str:
         """Say it in one English sentence, with the clause."""
-        return f"{self.reason.sentence.format_map(dict(self.facts))} [{self.rule}]"
+        return say(self.reason, self.facts)
 
 
 @attrs.frozen
@@ -160,9 +177,7 @@ def check_seat(value: Seat) -> Seat:
     Raises:
         InputError: it is not a whole number, or below 0.
     """
-    if type(value) is not int or value < 0:
-        raise InputError(f"a seat is a whole number from 0 up, not {excerpt(value)}")
-    return value
+    return check_number(value, "a seat", least=0)
 
 
 @attrs.frozen

@@ -29,7 +29,7 @@ from typing import Any, TypeAlias, TypeGuard, TypeVar, cast, overload
 import attrs
 
 from muggins.cards import PACK_52, Card
-from muggins.errors import InputError, ReadError, excerpt
+from muggins.errors import LARGEST_NUMBER, InputError, ReadError, excerpt
 from muggins.ruling import Game
 
 __all__ = [
@@ -52,9 +52,6 @@ S = TypeVar("S")
 A = TypeVar("A")
 V = TypeVar("V")
 T = TypeVar("T")
-
-LARGEST = 2**53 - 1
-"""Whole numbers are read and written up to this size: beyond it, other languages round JSON numbers."""
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -106,7 +103,7 @@ def to_data(value: object) -> Any:
             return [to_data(item) for item in cast("tuple[object, ...]", value)]
         case Enum():
             return value.value
-        case int() if -LARGEST <= value <= LARGEST:
+        case int() if -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
             return value
         case str() if _is_unicode(value):
             return value
@@ -201,7 +198,7 @@ def _shape(declared: object, inside: tuple[type, ...] = ()) -> _Shape:
     if declared is bool:
         return _plain(bool, "a boolean", {"type": "boolean"})
     if declared is int:
-        return _plain(int, "a whole number", {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST})
+        return _plain(int, "a whole number", {"type": "integer", "minimum": -LARGEST_NUMBER, "maximum": LARGEST_NUMBER})
     if declared is str:
         return _plain(str, "a string", {"type": "string"})
     if declared is Card:
@@ -219,7 +216,7 @@ def _plain(takes: type, expected: str, written: Json) -> _Shape:
     def read(data: object, path: Path, flaws: Flaws) -> Any:
         if type(data) is not takes:
             return flaws.expected(path, expected, data)
-        if type(data) is int and not -LARGEST <= data <= LARGEST:
+        if type(data) is int and not -LARGEST_NUMBER <= data <= LARGEST_NUMBER:
             return flaws.add(path, "expected a whole number of at most 2**53 - 1, not one beyond it")
         if type(data) is str and not _is_unicode(data):
             return flaws.add(path, f"expected a string of valid Unicode, not {excerpt(data)}")
