@@ -16,12 +16,19 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import attrs
 
-from muggins import parlour
+from muggins import cribbage, mushka, parlour
 from muggins.cards import PACK_52, shuffled
+from muggins.ruling import Game
+from muggins.testing.play import choose
+
+R = TypeVar("R")
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
 
 CHUNK = 50
 """So many games go to a worker at a time."""
@@ -123,8 +130,109 @@ class Parlour:
             yield f"faults a deal: {mean(games, 'faults'):.1f}"
 
 
-GAMES = {"parlour": Parlour}
+@attrs.frozen
+class Cribbage:
+    """Games of cribbage whose hands the table counts; cards are laid away and played at random."""
+
+    rules: cribbage.Rules
+
+    @staticmethod
+    def add_options(parser: argparse.ArgumentParser) -> None:
+        """Add the options of the game."""
+        parser.add_argument("--players", type=int, default=2, help="2 to 4")
+        parser.add_argument("--partners", action="store_true", help="four players in two pairs")
+        parser.add_argument("--target", type=int, default=121, help="121 or 61")
+        parser.add_argument("--lowball", action="store_true", help="the first at the target loses")
+
+    @classmethod
+    def of(cls, options: argparse.Namespace) -> Cribbage:
+        """Make the plan that the options ask for."""
+        rules = cribbage.Rules(
+            options.players, partners=options.partners, target=options.target, lowball=options.lowball
+        )
+        return cls(rules)
+
+    def play(self, seed: str) -> Played:
+        """Play one game; seat 0 deals first."""
+        actions, state = play_out(cribbage, self.rules, seed)
+        outcome = cribbage.outcome(state)
+        assert outcome is not None
+        scores = {f"score {side}": score for side, score in enumerate(outcome.scores)}
+        skunked = sum(skunk is not cribbage.Skunk.NONE for skunk in outcome.skunks)
+        figures = {"deals": number(cribbage.Deal, actions), "skunked": skunked, **scores}
+        return Played(outcome.reason.value, outcome.winners, figures)
+
+    def report(self, games: Sequence[Played]) -> Iterator[str]:
+        """Word the lengths, the scores, and what it is worth to deal first."""
+        sides = len(self.rules.sides)
+        yield from lengths("deals to a win", [game.figures["deals"] for game in games])
+        scores = (mean(games, f"score {side}") for side in range(sides))
+        yield "mean score by side, the first dealer's first: " + ", ".join(f"{score:.1f}" for score in scores)
+        winners = [tuple({self.rules.side(seat) for seat in game.winners}) for game in games]
+        yield from wins(winners, sides, "wins by side, the first dealer's first")
+        yield f"sides skunked: {mean(games, 'skunked'):.3f} a game"
+
+
+@attrs.frozen
+class Mushka:
+    """Games of Mushka whose players keep to the rules and choose by kind: to stand, exchange or pass, and then what."""
+
+    rules: mushka.Rules
+
+    @staticmethod
+    def add_options(parser: argparse.ArgumentParser) -> None:
+        """Add the options of the game."""
+        parser.add_argument("--players", type=int, default=3, help="3 to 7")
+        parser.add_argument("--start-number", type=int, default=25, help="what everybody has to write off")
+
+    @classmethod
+    def of(cls, options: argparse.Namespace) -> Mushka:
+        """Make the plan that the options ask for."""
+        return cls(mushka.Rules(options.players, options.start_number))
+
+    def play(self, seed: str) -> Played:
+        """Play one game; seat 0 deals first."""
+        actions, state = play_out(mushka, self.rules, seed)
+        outcome = mushka.outcome(state)
+        assert outcome is not None
+        figures = {"deals": number(mushka.Deal, actions), "stops": number(mushka.Stop, actions)}
+        return Played(outcome.reason.value, outcome.winners, figures)
+
+    def report(self, games: Sequence[Played]) -> Iterator[str]:
+        """Word the lengths and the wins by seat."""
+        yield from shares("ended by", Counter(game.ending for game in games))
+        yield from lengths("deals to a win", [game.figures["deals"] for game in games])
+        yield f"stops: {mean(games, 'stops'):.2f} a game"
+        yield from wins([game.winners for game in games], self.rules.players, "wins by seat, the first dealer's first")
+
+
+GAMES: dict[str, type[Parlour | Cribbage | Mushka]] = {"parlour": Parlour, "cribbage": Cribbage, "mushka": Mushka}
 """The games that can be simulated, by name."""
+
+
+def play_out(game: Game[R, S, A, V], rules: R, seed: str) -> tuple[list[A], S]:
+    """Play one game lawfully to its end, nobody calling, and give its actions and its last state.
+
+    The kind of action is chosen first, and then one of the kind.
+    """
+    chance = random.Random(seed)
+    state = game.start(rules)
+    actions: list[A] = []
+    while True:
+        action = game.table_action(state, f"{seed}/{len(actions)}")
+        if action is None:
+            awaited = game.awaited(state)
+            if not awaited:
+                return actions, state
+            lawful = game.lawful_actions(state, chance.choice(awaited))
+            action = choose(chance, [each for each in lawful if not isinstance(each, mushka.Call)])
+        state = game.apply(state, action)
+        actions.append(action)
+
+
+def number(kind: type[object], actions: Iterable[object]) -> int:
+    """Count the actions of a kind."""
+    return sum(isinstance(action, kind) for action in actions)
 
 
 # --- what every report is made of

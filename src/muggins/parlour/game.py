@@ -54,6 +54,7 @@ __all__ = [
     "complete",
     "fault",
     "flaws",
+    "latest_fault",
     "lawful_actions",
     "outcome",
     "possible_actions",
@@ -141,10 +142,10 @@ def windows(state: State | View) -> tuple[Window[Action], ...]:
 
     Rule: parlour.R25, parlour.Q8-Q10.
     """
-    callers = _callers(state)
-    return (
-        (Window(state.phase.about, callers, Until.NEXT_CARD),) if isinstance(state.phase, Calling) and callers else ()
-    )
+    phase, callers = state.phase, _callers(state)
+    if not isinstance(phase, Calling) or not callers:
+        return ()
+    return (Window(phase.about, callers, Until.NEXT_CARD),)
 
 
 def lawful_actions(table: State | View, seat: Seat | None = None) -> tuple[Action, ...]:
