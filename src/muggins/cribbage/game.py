@@ -5,55 +5,27 @@ from __future__ import annotations
 from itertools import combinations
 from typing import assert_never
 
-from muggins.cards import PACK_52, Card, Rank, Seed, by_suit, deal_hands, shuffled
-from muggins.cribbage.actions import (
-    Action,
-    Announce,
-    Answer,
-    Count,
-    FaultReason,
-    LayAway,
-    Play,
-    RefusalReason,
-    Until,
-)
-from muggins.cribbage.challenge import HIGHEST_COUNT, Muggins, Overcount, VerdictReason, adjudicate_count
-from muggins.cribbage.endings import Outcome, abandoned, decide
-from muggins.cribbage.events import (
-    Announced,
-    Answered,
-    Counted,
-    CountEnded,
-    CribShown,
-    Dealt,
-    Ended,
-    Event,
-    LaidAway,
-    Pegged,
-    PegReason,
-    Played,
-    SaidGo,
-    Settled,
-    StarterTurned,
-)
-from muggins.cribbage.pegging import COUNT_LIMIT, PIPS, PlayScore, score_play
+from muggins.cards import PACK_52, Card, Seed, shuffled
+from muggins.cribbage.actions import Action, Announce, Answer, Count, FaultReason, LayAway, Play, RefusalReason, Until
+from muggins.cribbage.challenge import HIGHEST_COUNT, Muggins, Overcount
+from muggins.cribbage.course import ANSWERERS, abandon, announce, answer, count_next, deal, lay_away, play_card
+from muggins.cribbage.endings import Outcome
+from muggins.cribbage.events import Event
+from muggins.cribbage.pegging import COUNT_LIMIT, PIPS
 from muggins.cribbage.rules import Counting, Rules
 from muggins.cribbage.scoring import HandScore, score_hand
 from muggins.cribbage.state import (
-    KEPT,
     Announcing,
     Answering,
-    CountEvent,
     LayingAway,
     Over,
     Phase,
-    PlayEvent,
     Playing,
     Showing,
     State,
     shown_hand,
 )
-from muggins.cribbage.views import View, to_lay_away, view
+from muggins.cribbage.views import View, view
 from muggins.errors import InputError, excerpt
 from muggins.ruling import Abandon, Deal, Dealing, Fact, Fault, Refusal, RefusedError, Seat, Step, Window
 
@@ -71,22 +43,6 @@ __all__ = [
     "table_action",
     "windows",
 ]
-
-# The seats from the left of each seat round to the seat itself, by number of players: the order of everything.
-_ROUND = {
-    players: tuple(tuple((seat + step) % players for step in range(1, players + 1)) for seat in range(players))
-    for players in (2, 3, 4)
-}
-
-
-# The opponents who answer a count, in their order, by number of players, partners or not, and counter (S3, S16).
-_ANSWERERS = {
-    (rules.players, rules.partners): tuple(
-        tuple(seat for seat in _ROUND[rules.players][counter] if rules.side(seat) != rules.side(counter))
-        for counter in range(rules.players)
-    )
-    for rules in (Rules(2), Rules(3), Rules(4), Rules(4, True))
-}
 
 
 def start(rules: Rules, *, dealer: Seat = 0) -> State:
@@ -116,20 +72,19 @@ def step(state: State, action: Action) -> Step[State, Event]:
         raise RefusedError(refused)
     match action:
         case Play():
-            return _play(state, action)
+            return play_card(state, action)
         case LayAway():
-            return _lay_away(state, action)
+            return lay_away(state, action)
         case Count():
-            return _count(state)
+            return count_next(state)
         case Announce():
-            return _announce(state, action)
+            return announce(state, action)
         case Answer():
-            return _answer(state, action)
+            return answer(state, action)
         case Deal():
-            return _deal(state, action)
+            return deal(state, action)
         case Abandon():
-            ended = abandoned(state.rules, state.scores)
-            return Step(_with(state, state.scores, Over(ended), state.counts), (Ended(ended),))
+            return abandon(state)
         case _:
             assert_never(action)
 
@@ -232,7 +187,7 @@ def possible_actions(table: State | View, seat: Seat | None = None) -> tuple[Act
         return ()
     match phase:
         case LayingAway():
-            return tuple(LayAway(me, cards) for cards in combinations(seen.hand, to_lay_away(seen.rules)))
+            return tuple(LayAway(me, cards) for cards in combinations(seen.hand, seen.rules.to_lay_away))
         case Playing():
             return tuple(Play(me, card) for card in seen.hand if PIPS[card] <= COUNT_LIMIT - phase.count)
         case Announcing():
@@ -389,7 +344,7 @@ def _refuse_laying_away(table: State | View, action: LayAway, phase: Phase) -> R
         return _wrong_phase(action, phase)
     if seat not in phase.waiting:
         return Refusal(RefusalReason.ALREADY_LAID_AWAY, action, (("seat", seat),))
-    wanted = to_lay_away(table.rules)
+    wanted = table.rules.to_lay_away
     if len(cards) != wanted:
         return Refusal(RefusalReason.WRONG_NUMBER, action, (("wanted", wanted), ("given", len(cards))))
     hand = table.hands[seat] if type(table) is State else _own_hand(table)
@@ -423,7 +378,7 @@ def _refuse_answer(rules: Rules, action: Answer, phase: Phase) -> Refusal[Action
     if not isinstance(phase, Answering):
         return _table_counts(rules, action) or Refusal(RefusalReason.COUNT_SETTLED, action)
     if seat != phase.seat:
-        if seat not in _ANSWERERS[rules.players, rules.partners][phase.counter]:
+        if seat not in ANSWERERS[rules.players, rules.partners][phase.counter]:
             return Refusal(RefusalReason.OWN_SIDE, action, (("seat", seat), ("counter", phase.counter)))
         return Refusal(RefusalReason.NOT_ASKED, action, (("turn", phase.seat),))
     match action.claim:
@@ -431,308 +386,3 @@ def _refuse_answer(rules: Rules, action: Answer, phase: Phase) -> Refusal[Action
             return Refusal(RefusalReason.NO_CLAIM, action, (("points", _said(points)),))
         case _:
             return None
-
-
-# --- the steps
-
-
-def _with(state: State, scores: tuple[int, ...], phase: Phase, counts: tuple[CountEvent, ...]) -> State:
-    """Give the state with other scores, phase and counts: no card has moved."""
-    return State(
-        state.rules,
-        state.dealer,
-        scores,
-        phase,
-        state.hands,
-        state.laid_away,
-        state.dealt_to_crib,
-        state.starter,
-        state.pack,
-        state.play,
-        counts,
-    )
-
-
-def _scored(scores: tuple[int, ...], side: int, points: int) -> tuple[int, ...]:
-    return (*scores[:side], scores[side] + points, *scores[side + 1 :])
-
-
-def _deal(state: State, action: Deal) -> Step[State, Event]:
-    """Deal one card at a time from the dealer's left, and with three players one to the crib (R4, Q39)."""
-    rules, dealer = state.rules, state.dealer
-    players, away = rules.players, to_lay_away(rules)
-    dealt, rest = deal_hands(action.pack, players, KEPT + away)
-    hands: list[tuple[Card, ...]] = [()] * players
-    for seat, hand in zip(_ROUND[players][dealer], dealt, strict=True):
-        hands[seat] = tuple(sorted(hand, key=by_suit))
-    to_crib = KEPT - away * players
-    waiting = tuple(range(players))
-    return Step(
-        State(
-            rules,
-            dealer,
-            state.scores,
-            LayingAway(waiting),
-            tuple(hands),
-            ((),) * players,
-            rest[:to_crib],
-            None,
-            rest[to_crib:],
-            (),
-            (),
-        ),
-        (Dealt(dealer, KEPT + away, to_crib),),
-    )
-
-
-def _lay_away(state: State, action: LayAway) -> Step[State, Event]:
-    """Lay cards away; after the last seat the starter is turned, and heels pegged (R6, R7)."""
-    seat, cards = action.seat, action.cards
-    phase = state.phase
-    assert isinstance(phase, LayingAway)
-    hand = tuple([card for card in state.hands[seat] if card not in cards])
-    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
-    laid_away = (*state.laid_away[:seat], cards, *state.laid_away[seat + 1 :])
-    waiting = tuple([each for each in phase.waiting if each != seat])
-    events: list[Event] = [LaidAway(seat, len(cards))]
-    rules, dealer, scores, starter, pack = state.rules, state.dealer, state.scores, state.starter, state.pack
-    next_phase: Phase
-    if waiting:
-        next_phase = LayingAway(waiting)
-    else:
-        starter, pack = pack[0], pack[1:]
-        events.append(StarterTurned(starter))
-        next_phase = Playing(_ROUND[rules.players][dealer][0], 0, (), ())
-        if starter.rank is Rank.JACK:
-            side = rules.side(dealer)
-            scores = _scored(scores, side, 2)
-            events.append(Pegged(dealer, side, 2, PegReason.HEELS, (starter,)))
-            if scores[side] >= rules.target:
-                next_phase = _over(rules, scores, side, events)
-    return Step(
-        State(
-            rules,
-            dealer,
-            scores,
-            next_phase,
-            hands,
-            laid_away,
-            state.dealt_to_crib,
-            starter,
-            pack,
-            state.play,
-            state.counts,
-        ),
-        tuple(events),
-    )
-
-
-def _over(rules: Rules, scores: tuple[int, ...], side: int, events: list[Event]) -> Over:
-    """End the game: this side has reached the target (R24)."""
-    ended = decide(rules, scores, side)
-    events.append(Ended(ended))
-    return Over(ended)
-
-
-def _play(state: State, action: Play) -> Step[State, Event]:
-    """Play a card, and all that follows of itself: points, goes, the end of the count (R8-R15)."""
-    seat, card = action.seat, action.card
-    rules, scores, phase = state.rules, state.scores, state.phase
-    assert isinstance(phase, Playing)
-    hand = tuple([each for each in state.hands[seat] if each is not card])
-    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
-    pile = (*phase.pile, card)
-    count = phase.count + PIPS[card]
-    played = Played(seat, card, count)
-    play: tuple[PlayEvent, ...] = (*state.play, played)
-    events: list[Event] = [played]
-    side = seat % len(scores)
-    next_phase: Phase | None = None
-    if (score := score_play(pile)).total:
-        scores = _scored(scores, side, score.total)
-        _peg_play(events, seat, side, score, pile)
-        if scores[side] >= rules.target:
-            next_phase = _over(rules, scores, side, events)
-    if next_phase is None:
-        gone = phase.gone
-        room = COUNT_LIMIT - count
-        for other in _ROUND[len(hands)][seat]:
-            others = hands[other]
-            for each in others:
-                if PIPS[each] <= room:
-                    next_phase = Playing(other, count, pile, gone)
-                    break
-            if next_phase is not None:
-                break
-            if others and other != seat and other not in gone and room:
-                go = SaidGo(other, count)
-                gone = (*gone, other)
-                play = (*play, go)
-                events.append(go)
-    if next_phase is None:
-        # R11, R12: the count is over; the seat pegs one for it, unless it has two for 31 already.
-        ended = CountEnded(seat, count)
-        play = (*play, ended)
-        events.append(ended)
-        leader = next((other for other in _ROUND[len(hands)][seat] if hands[other]), None)  # R14
-        if count != COUNT_LIMIT:
-            scores = _scored(scores, side, 1)
-            reason = PegReason.LAST if leader is None else PegReason.GO
-            events.append(Pegged(seat, side, 1, reason, (card,)))
-        if scores[side] >= rules.target:
-            next_phase = _over(rules, scores, side, events)
-        elif leader is None:
-            next_phase = _to_count(rules, _ROUND[len(hands)][state.dealer][0], crib=False)
-        else:
-            next_phase = Playing(leader, 0, (), ())
-    return Step(
-        State(
-            rules,
-            state.dealer,
-            scores,
-            next_phase,
-            hands,
-            state.laid_away,
-            state.dealt_to_crib,
-            state.starter,
-            state.pack,
-            play,
-            (),
-        ),
-        tuple(events),
-    )
-
-
-def _peg_play(events: list[Event], seat: Seat, side: int, score: PlayScore, pile: tuple[Card, ...]) -> None:
-    """Say what the newest card scores, item by item (R15)."""
-    if score.fifteen:
-        events.append(Pegged(seat, side, score.fifteen, PegReason.FIFTEEN, pile))
-    if score.thirty_one:
-        events.append(Pegged(seat, side, score.thirty_one, PegReason.THIRTY_ONE, pile))
-    if score.pairs:
-        events.append(Pegged(seat, side, score.pairs, PegReason.PAIR, pile[-_ALIKE[score.pairs] :]))
-    if score.run:
-        events.append(Pegged(seat, side, score.run, PegReason.RUN, pile[-score.run :]))
-
-
-_ALIKE = {2: 2, 6: 3, 12: 4}
-
-
-def _to_count(rules: Rules, seat: Seat, *, crib: bool) -> Phase:
-    """Wait for the next count: the table's or the player's (S1, S2)."""
-    if rules.effective_counting is Counting.AUTOMATIC:
-        return Showing(seat, crib)
-    return Announcing(seat, crib)
-
-
-def _after_count(state: State, scores: tuple[int, ...], settled: CountEvent, events: list[Event]) -> Step[State, Event]:
-    """Go on to the next hand, the crib, or the next deal, when nobody is out (R3, R23)."""
-    rules, dealer, seat, crib = state.rules, state.dealer, settled.seat, settled.crib
-    phase: Phase
-    if seat != dealer:
-        phase = _to_count(rules, _ROUND[rules.players][seat][0], crib=False)
-    elif not crib:
-        phase = _to_count(rules, dealer, crib=True)
-        events.append(CribShown(dealer, state.crib))
-    else:
-        phase, dealer = Dealing(), _ROUND[rules.players][dealer][0]
-    return Step(
-        State(
-            rules,
-            dealer,
-            scores,
-            phase,
-            state.hands,
-            state.laid_away,
-            state.dealt_to_crib,
-            state.starter,
-            state.pack,
-            state.play,
-            (*state.counts, settled),
-        ),
-        tuple(events),
-    )
-
-
-def _counted_cards(state: State, seat: Seat, crib: bool) -> tuple[tuple[Card, ...], Card]:
-    """Give the four cards that are counted, and the starter."""
-    assert state.starter is not None
-    return state.crib if crib else shown_hand(state.play, seat), state.starter
-
-
-def _count(state: State) -> Step[State, Event]:
-    """Count a hand, or the crib, for its seat (R23, R24)."""
-    phase, scores = state.phase, state.scores
-    assert isinstance(phase, Showing)
-    seat, crib = phase.seat, phase.crib
-    cards, starter = _counted_cards(state, seat, crib)
-    score = score_hand(cards, starter, crib=crib)
-    counted = Counted(seat, crib, cards, starter, score)
-    events: list[Event] = [counted]
-    if score.total:
-        side = seat % len(scores)
-        scores = _scored(scores, side, score.total)
-        reason = PegReason.CRIB if crib else PegReason.HAND
-        events.append(Pegged(seat, side, score.total, reason, (*cards, starter)))
-        if scores[side] >= state.rules.target:
-            phase = _over(state.rules, scores, side, events)
-            return Step(_with(state, scores, phase, (*state.counts, counted)), tuple(events))
-    return _after_count(state, scores, counted, events)
-
-
-def _announce(state: State, action: Announce) -> Step[State, Event]:
-    """Peg the number announced at once; it ends the game if it is enough and not too high (S2, S14, S15)."""
-    phase, rules = state.phase, state.rules
-    assert isinstance(phase, Announcing)
-    seat, points, crib = action.seat, action.points, phase.crib
-    cards, starter = _counted_cards(state, seat, crib)
-    side = seat % len(state.scores)
-    before = state.scores[side]
-    scores = _scored(state.scores, side, points)
-    events: list[Event] = [Announced(seat, crib, cards, points)]
-    if points:
-        events.append(Pegged(seat, side, points, PegReason.ANNOUNCED, (*cards, starter)))
-    if scores[side] >= rules.target:
-        score = score_hand(cards, starter, crib=crib)
-        verdict = adjudicate_count(score.total, points, None, before=before, target=rules.target)
-        if verdict.reason is VerdictReason.OUT:
-            settled = Settled(seat, crib, cards, starter, score, None, verdict)  # Q36
-            events.append(settled)
-            over = _over(rules, scores, side, events)
-            return Step(_with(state, scores, over, (*state.counts, settled)), tuple(events))
-    first = _ANSWERERS[rules.players, rules.partners][seat][0]
-    return Step(_with(state, scores, Answering(first, seat, crib, points, before), state.counts), tuple(events))
-
-
-def _answer(state: State, action: Answer) -> Step[State, Event]:
-    """Hear the next opponent; a claim, or the last acceptance, settles the count (S3-S11, Q5, Q6)."""
-    phase, rules, scores = state.phase, state.rules, state.scores
-    assert isinstance(phase, Answering)
-    seat, claim, counter, crib = action.seat, action.claim, phase.counter, phase.crib
-    events: list[Event] = [Answered(seat, claim)]
-    if claim is None:
-        answerers = _ANSWERERS[rules.players, rules.partners][counter]
-        if seat != answerers[-1]:
-            following = answerers[answerers.index(seat) + 1]
-            waits = Answering(following, counter, crib, phase.points, phase.before)
-            return Step(_with(state, scores, waits, state.counts), tuple(events))
-    cards, starter = _counted_cards(state, counter, crib)
-    score = score_hand(cards, starter, crib=crib)
-    verdict = adjudicate_count(score.total, phase.points, claim, before=phase.before, target=rules.target)
-    settled = Settled(counter, crib, cards, starter, score, None if claim is None else seat, verdict)
-    events.append(settled)
-    side, claimant = counter % len(scores), seat % len(scores)
-    five = (*cards, starter)
-    if verdict.counter_points:
-        scores = _scored(scores, side, verdict.counter_points)
-        reason = PegReason.FALSE_MUGGINS if verdict.counter_points > 0 else PegReason.SURPLUS_LOST
-        events.append(Pegged(counter, side, verdict.counter_points, reason, five))
-    if verdict.claimant_points:
-        scores = _scored(scores, claimant, verdict.claimant_points)
-        reason = PegReason.MUGGINS if verdict.reason is VerdictReason.MISSED else PegReason.SURPLUS_WON
-        events.append(Pegged(seat, claimant, verdict.claimant_points, reason, five))
-    for each in (side, claimant):  # Q6: first the counter's side, whose true count was pegged first
-        if scores[each] >= rules.target:
-            over = _over(rules, scores, each, events)
-            return Step(_with(state, scores, over, (*state.counts, settled)), tuple(events))
-    return _after_count(state, scores, settled, events)

@@ -12,7 +12,6 @@ from muggins.cribbage.endings import OutcomeReason, abandoned
 from muggins.cribbage.events import Counted, Played
 from muggins.cribbage.game import apply, outcome
 from muggins.cribbage.state import KEPT, Answering, Over, State, shown_hand, table_cards
-from muggins.cribbage.views import to_lay_away
 from muggins.errors import MugginsError
 from muggins.ruling import Abandon, Deal, Dealing, Seat
 
@@ -109,9 +108,9 @@ def _dealt(state: State, stopped: bool) -> State:
     rules, players = state.rules, state.rules.players
     passed = isinstance(state.phase, Dealing) or (stopped and len(state.counts) > players)
     dealer = (state.dealer - 1) % players if passed else state.dealer
-    each = KEPT + to_lay_away(rules)
+    each = KEPT + rules.to_lay_away
     hands = [(*state.hands[seat], *state.laid_away[seat], *shown_hand(state.play, seat)) for seat in range(players)]
-    if any(len(hand) != each for hand in hands) or len(state.dealt_to_crib) != KEPT - to_lay_away(rules) * players:
+    if any(len(hand) != each for hand in hands) or len(state.dealt_to_crib) != KEPT - rules.to_lay_away * players:
         raise MugginsError(f"{each} cards are dealt to each seat, and the crib ends with {KEPT}")
     order: list[Seat] = [(dealer + 1 + step) % players for step in range(players)]
     starter = () if state.starter is None else (state.starter,)

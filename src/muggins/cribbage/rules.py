@@ -111,6 +111,14 @@ class Rules:
         """
         return _PAIRS if self.partners else _SINGLES[self.players]
 
+    @property
+    def to_lay_away(self) -> int:
+        """How many cards each seat lays away: two of two players, one of more; the dealer's crib ends with four.
+
+        Rule: cribbage.R4.
+        """
+        return 2 if self.players == 2 else 1
+
     def side(self, seat: Seat) -> int:
         """Give the index of the seat's side, in ``sides`` and in every tuple of scores.
 

@@ -128,7 +128,7 @@ def complete(view: View, cards: tuple[Card, ...]) -> State:
     hands = tuple(view.hand if seat == view.seat else take(view.held[seat]) for seat in seats)
     if view.crib:
         rest[:0] = [card for card in view.crib if card not in view.laid_away]
-    each = to_lay_away(rules)
+    each = rules.to_lay_away
     laid = [each if _has_laid_away(view, seat) else 0 for seat in seats]
     laid_away = tuple(view.laid_away if seat == view.seat else take(laid[seat]) for seat in seats)
     dealt_to_crib = take(KEPT - each * rules.players) if _is_dealt(view) else ()
@@ -153,11 +153,6 @@ def complete(view: View, cards: tuple[Card, ...]) -> State:
         view.play,
         view.counts,
     )
-
-
-def to_lay_away(rules: Rules) -> int:
-    """Give how many cards each seat lays away: two of two players, one of more (R4)."""
-    return 2 if rules.players == 2 else 1
 
 
 def _has_laid_away(view: View, seat: Seat) -> bool:

@@ -15,7 +15,6 @@ from muggins.cribbage.events import CountEnded, Event, Pegged, Played, SaidGo, S
 from muggins.cribbage.game import awaited, fault, lawful_actions, outcome, start, step
 from muggins.cribbage.rules import Counting, Rules
 from muggins.cribbage.state import Announcing, Over, Playing, Showing, State
-from muggins.cribbage.views import to_lay_away
 from muggins.errors import InputError, excerpt
 from muggins.ruling import Deal, Seat
 from muggins.testing.members import Data, card, card_or_none, cards, items, number, part, text, truth
@@ -39,7 +38,7 @@ def deal_(data: dict[str, Data]) -> Data:
     state = step(state, Deal(cards(data, "pack"))).state
     hands = state.hands
     for seat, hand in enumerate(hands):
-        state = step(state, LayAway(seat, hand[: to_lay_away(state.rules)])).state
+        state = step(state, LayAway(seat, hand[: state.rules.to_lay_away])).state
     return {
         "hands": [_written(hand) for hand in hands],
         "to_crib": _written(state.dealt_to_crib),
@@ -281,7 +280,7 @@ def _dealt(
     events: list[Event] | None = None,
 ) -> State:
     """Deal so that each seat keeps these cards; what is left open comes from the rest of the pack, without a jack."""
-    players, away = state.rules.players, to_lay_away(state.rules)
+    players, away = state.rules.players, state.rules.to_lay_away
     named = [card for hand in hands for card in hand]
     named += [*(crib or ()), *(() if starter is None else (starter,))]
     rest = [card for card in without(PACK_52, named) if card.rank is not Rank.JACK]
