@@ -151,10 +151,15 @@ def adjudicate_count(
         if before + announced >= check_points(target) and announced <= true:
             _check_claim(claim)
             return Verdict(VerdictReason.OUT, true, announced, claim)  # S14, S22
-    if claim is None:
-        return Verdict(VerdictReason.STANDS, true, announced, claim)
     _check_claim(claim)
+    return judge(true, announced, claim)
+
+
+def judge(true: int, announced: int, claim: Claim | None) -> Verdict:
+    """Judge numbers and a claim that are known to be right in themselves (S6-S10)."""
     match claim:
+        case None:
+            return Verdict(VerdictReason.STANDS, true, announced, claim)
         case Muggins(points):
             if true > announced:
                 return Verdict(VerdictReason.MISSED, true, announced, claim, 0, min(points, true - announced))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from muggins.cards import Card, Rank, by_suit, deal_hands
 from muggins.cribbage.actions import Announce, Answer, LayAway, Play
-from muggins.cribbage.challenge import VerdictReason, adjudicate_count
+from muggins.cribbage.challenge import VerdictReason, adjudicate_count, judge
 from muggins.cribbage.endings import abandoned, decide
 from muggins.cribbage.events import (
     Announced,
@@ -78,7 +78,15 @@ def _with(state: State, scores: tuple[int, ...], phase: Phase, counts: tuple[Cou
 
 
 def _scored(scores: tuple[int, ...], side: int, points: int) -> tuple[int, ...]:
-    return (*scores[:side], scores[side] + points, *scores[side + 1 :])
+    board = list(scores)
+    board[side] += points
+    return tuple(board)
+
+
+def _replaced(hands: tuple[tuple[Card, ...], ...], seat: Seat, hand: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
+    changed = list(hands)
+    changed[seat] = hand
+    return tuple(changed)
 
 
 def abandon(state: State) -> Step[State, Event]:
@@ -120,9 +128,8 @@ def lay_away(state: State, action: LayAway) -> Step[State, Event]:
     seat, cards = action.seat, action.cards
     phase = state.phase
     assert isinstance(phase, LayingAway)
-    hand = tuple([card for card in state.hands[seat] if card not in cards])
-    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
-    laid_away = (*state.laid_away[:seat], cards, *state.laid_away[seat + 1 :])
+    hands = _replaced(state.hands, seat, tuple([card for card in state.hands[seat] if card not in cards]))
+    laid_away = _replaced(state.laid_away, seat, cards)
     waiting = tuple([each for each in phase.waiting if each != seat])
     events: list[Event] = [LaidAway(seat, len(cards))]
     rules, dealer, scores, starter, pack = state.rules, state.dealer, state.scores, state.starter, state.pack
@@ -169,8 +176,9 @@ def play_card(state: State, action: Play) -> Step[State, Event]:
     seat, card = action.seat, action.card
     rules, scores, phase = state.rules, state.scores, state.phase
     assert isinstance(phase, Playing)
-    hand = tuple([each for each in state.hands[seat] if each is not card])
-    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    held = state.hands[seat]
+    place = held.index(card)
+    hands = _replaced(state.hands, seat, held[:place] + held[place + 1 :])
     pile = (*phase.pile, card)
     count = phase.count + PIPS[card]
     played = Played(seat, card, count)
@@ -212,7 +220,9 @@ def play_card(state: State, action: Play) -> Step[State, Event]:
         if scores[side] >= rules.target:
             next_phase = _over(rules, scores, side, events)
         elif leader is None:
-            next_phase = _to_count(rules, ROUND[len(hands)][state.dealer][0], crib=False)
+            hands = tuple([shown_hand(play, each) for each in range(len(hands))])  # they are taken up again
+            automatic = rules.effective_counting is Counting.AUTOMATIC  # S1, S2
+            next_phase = (Showing if automatic else Announcing)(ROUND[len(hands)][state.dealer][0], False)
         else:
             next_phase = Playing(leader, 0, (), ())
     return Step(
@@ -248,21 +258,14 @@ def _peg_play(events: list[Event], seat: Seat, side: int, score: PlayScore, pile
 _ALIKE = {2: 2, 6: 3, 12: 4}
 
 
-def _to_count(rules: Rules, seat: Seat, *, crib: bool) -> Phase:
-    """Wait for the next count: the table's or the player's (S1, S2)."""
-    if rules.effective_counting is Counting.AUTOMATIC:
-        return Showing(seat, crib)
-    return Announcing(seat, crib)
-
-
 def _after_count(state: State, scores: tuple[int, ...], settled: CountEvent, events: list[Event]) -> Step[State, Event]:
     """Go on to the next hand, the crib, or the next deal, when nobody is out (R3, R23)."""
     rules, dealer, seat, crib = state.rules, state.dealer, settled.seat, settled.crib
     phase: Phase
     if seat != dealer:
-        phase = _to_count(rules, ROUND[rules.players][seat][0], crib=False)
+        phase = (Showing if type(state.phase) is Showing else Announcing)(ROUND[rules.players][seat][0], False)
     elif not crib:
-        phase = _to_count(rules, dealer, crib=True)
+        phase = (Showing if type(state.phase) is Showing else Announcing)(dealer, True)
         events.append(CribShown(dealer, state.crib))
     else:
         phase, dealer = Dealing(), ROUND[rules.players][dealer][0]
@@ -287,7 +290,7 @@ def _after_count(state: State, scores: tuple[int, ...], settled: CountEvent, eve
 def _counted_cards(state: State, seat: Seat, crib: bool) -> tuple[tuple[Card, ...], Card]:
     """Give the four cards that are counted, and the starter."""
     assert state.starter is not None
-    return state.crib if crib else shown_hand(state.play, seat), state.starter
+    return state.crib if crib else state.hands[seat], state.starter
 
 
 def count_next(state: State) -> Step[State, Event]:
@@ -348,7 +351,7 @@ def answer(state: State, action: Answer) -> Step[State, Event]:
             return Step(_with(state, scores, waits, state.counts), tuple(events))
     cards, starter = _counted_cards(state, counter, crib)
     score = score_hand(cards, starter, crib=crib)
-    verdict = adjudicate_count(score.total, phase.points, claim, before=phase.before, target=rules.target)
+    verdict = judge(score.total, phase.points, claim)  # S14: a count that ends the game is never open
     settled = Settled(counter, crib, cards, starter, score, None if claim is None else seat, verdict)
     events.append(settled)
     side, claimant = counter % len(scores), seat % len(scores)

@@ -109,7 +109,11 @@ def _dealt(state: State, stopped: bool) -> State:
     passed = isinstance(state.phase, Dealing) or (stopped and len(state.counts) > players)
     dealer = (state.dealer - 1) % players if passed else state.dealer
     each = KEPT + rules.to_lay_away
-    hands = [(*state.hands[seat], *state.laid_away[seat], *shown_hand(state.play, seat)) for seat in range(players)]
+    # For the show the cards that were played are in hand again, so that they are found twice.
+    hands = [
+        tuple(dict.fromkeys((*state.hands[seat], *state.laid_away[seat], *shown_hand(state.play, seat))))
+        for seat in range(players)
+    ]
     if any(len(hand) != each for hand in hands) or len(state.dealt_to_crib) != KEPT - rules.to_lay_away * players:
         raise MugginsError(f"{each} cards are dealt to each seat, and the crib ends with {KEPT}")
     order: list[Seat] = [(dealer + 1 + step) % players for step in range(players)]

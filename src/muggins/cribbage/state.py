@@ -116,10 +116,10 @@ CountEvent: TypeAlias = Counted | Settled
 class State:
     """The whole table: what goes to a player is a :class:`~muggins.cribbage.views.View`.
 
-    ``scores`` are by side, and may be past the target (Q18). ``hands`` are the cards in hand, and ``laid_away`` those
-    laid away, by seat and sorted; ``dealt_to_crib`` is the card that three players have dealt there, ``pack`` the rest.
-    ``play`` is all of the play of this deal, and ``counts`` its counts that are settled. The cards of a deal stay on
-    the table until the next.
+    ``scores`` are by side, and may be past the target (Q18). ``hands`` are the cards in hand, taken up again for the
+    show, and ``laid_away`` those laid away, by seat and sorted. ``dealt_to_crib`` is the card that three players have
+    dealt there, and ``pack`` the rest. ``play`` is all of the play of this deal, and ``counts`` are its settled counts.
+    The cards of a deal stay on the table until the next.
     """
 
     rules: Rules
@@ -147,17 +147,20 @@ class State:
 
 
 def shown_hand(play: tuple[PlayEvent, ...], seat: Seat) -> tuple[Card, ...]:
-    """Give the cards that the seat has played in this deal, in its order: after the play, the hand that it counts."""
-    return tuple([each.card for each in play if type(each) is Played and each.seat == seat])
+    """Give the cards that the seat has played in this deal, sorted: after the play, the hand that it counts."""
+    played = [each.card for each in play if type(each) is Played and each.seat == seat]
+    return tuple(sorted(played, key=_ORDER.__getitem__))
 
 
 def table_cards(state: State) -> tuple[Card, ...]:
     """Give every card on the table once, wherever it lies: the whole pack, or nothing before the first deal."""
+    held = [card for hand in state.hands for card in hand]
+    played = [each.card for each in state.play if isinstance(each, Played)]
     return (
-        *(card for hand in state.hands for card in hand),
+        *held,
         *(card for cards in state.laid_away for card in cards),
         *state.dealt_to_crib,
         *(() if state.starter is None else (state.starter,)),
         *state.pack,
-        *(each.card for each in state.play if isinstance(each, Played)),
+        *(card for card in played if card not in held),  # for the show they are in hand again
     )

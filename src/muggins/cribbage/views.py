@@ -9,7 +9,7 @@ from muggins.cribbage.endings import shown_scores
 from muggins.cribbage.events import CountEnded, Played, SaidGo
 from muggins.cribbage.pegging import COUNT_LIMIT, PIPS
 from muggins.cribbage.rules import Rules
-from muggins.cribbage.state import KEPT, Answering, CountEvent, Over, Phase, PlayEvent, Playing, State
+from muggins.cribbage.state import KEPT, Answering, CountEvent, Over, Phase, PlayEvent, Playing, State, shown_hand
 from muggins.errors import InputError, excerpt
 from muggins.ruling import Seat
 
@@ -124,13 +124,14 @@ def complete(view: View, cards: tuple[Card, ...]) -> State:
         del rest[:number]
         return tuple(taken)
 
-    seats = range(rules.players)
-    hands = tuple(view.hand if seat == view.seat else take(view.held[seat]) for seat in seats)
+    hands = tuple(
+        view.hand if seat == view.seat else _shown(view, seat) or take(view.held[seat]) for seat in range(rules.players)
+    )
     if view.crib:
         rest[:0] = [card for card in view.crib if card not in view.laid_away]
     each = rules.to_lay_away
-    laid = [each if _has_laid_away(view, seat) else 0 for seat in seats]
-    laid_away = tuple(view.laid_away if seat == view.seat else take(laid[seat]) for seat in seats)
+    laid = [each if _has_laid_away(view, seat) else 0 for seat in range(rules.players)]
+    laid_away = tuple(view.laid_away if seat == view.seat else take(laid[seat]) for seat in range(rules.players))
     dealt_to_crib = take(KEPT - each * rules.players) if _is_dealt(view) else ()
     _check_play(view, hands)
     scores = view.scores
@@ -155,6 +156,12 @@ def complete(view: View, cards: tuple[Card, ...]) -> State:
     )
 
 
+def _shown(view: View, seat: Seat) -> tuple[Card, ...]:
+    """Give the hand that the seat has taken up again for the show, nothing before that."""
+    played = shown_hand(view.play, seat)
+    return played if len(played) == view.held[seat] == KEPT else ()
+
+
 def _has_laid_away(view: View, seat: Seat) -> bool:
     return view.starter is not None or view.held[seat] == KEPT
 
@@ -165,7 +172,7 @@ def _check_play(view: View, hands: tuple[tuple[Card, ...], ...]) -> None:
     for seat, count in _stuck(view.play):
         room[seat] = max(room[seat], COUNT_LIMIT - count)
     for seat, hand in enumerate(hands):
-        for card in hand:
+        for card in () if _shown(view, seat) else hand:
             if PIPS[card] <= room[seat]:
                 raise InputError(f"seat {seat} cannot hold {card}: it could have played it when it could not play")
     if isinstance(view.phase, Playing):

@@ -162,11 +162,10 @@ def play_card(data: dict[str, Data]) -> Data:
         {"points": event.points, "for": event.reason.value} for event in taken.events if isinstance(event, Pegged)
     ]
     goes: list[Data] = [event.seat for event in taken.events if isinstance(event, SaidGo)]
+    gone = [each.card for each in state.play if isinstance(each, Played)]
     return {
         "post": {
-            "held": [
-                written(each for each in given if each in left) for given, left in zip(held, state.hands, strict=True)
-            ],
+            "held": [written(each for each in given if each not in gone) for given in held],
             "count": state.phase.count if isinstance(state.phase, Playing) else 0,
             "turn": next_turn(state),
             "points": list[Data](state.scores),

@@ -1,0 +1,527 @@
+"""The game of cribbage at close quarters: lists, refusals, windows, events, states that cannot be."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import attrs
+import pytest
+
+from muggins.cards import PACK_52, Card, Rank, parse_cards, shuffled, without
+from muggins.cribbage import (
+    Abandon,
+    Action,
+    Announce,
+    Announced,
+    Announcing,
+    Answer,
+    Answered,
+    Answering,
+    Count,
+    Counted,
+    CountEnded,
+    Counting,
+    CribShown,
+    Deal,
+    Dealing,
+    Dealt,
+    Ended,
+    Event,
+    FaultReason,
+    LaidAway,
+    LayAway,
+    LayingAway,
+    Muggins,
+    Outcome,
+    OutcomeReason,
+    Over,
+    Overcount,
+    Pegged,
+    PegReason,
+    Play,
+    Played,
+    Playing,
+    RefusalReason,
+    Rules,
+    SaidGo,
+    Settled,
+    Showing,
+    Skunk,
+    StarterTurned,
+    State,
+    Until,
+    VerdictReason,
+    actors,
+    adjudicate_count,
+    apply,
+    awaited,
+    count_hand,
+    fault,
+    flaws,
+    lawful_actions,
+    next_dealer,
+    outcome,
+    possible_actions,
+    refusal,
+    shown_hand,
+    skunk,
+    start,
+    step,
+    table_action,
+    table_cards,
+    view,
+    windows,
+)
+from muggins.errors import CardError, InputError
+from muggins.ruling import RefusedError, Window
+
+MUGGINS = Rules(counting=Counting.MUGGINS)
+
+
+def hand_to(rules: Rules, hands: tuple[str, ...], crib: str, starter: str, *, dealer: int) -> Deal:
+    """Give a deal after which each seat can keep these cards, lay the crib away in order, and turn this starter."""
+    away = rules.to_lay_away
+    laid = parse_cards(crib)
+    full = [(*laid[seat * away : (seat + 1) * away], *parse_cards(hand)) for seat, hand in enumerate(hands)]
+    order = [(dealer + 1 + place) % rules.players for place in range(rules.players)]
+    pack = [full[seat][number] for number in range(4 + away) for seat in order]
+    pack += [*laid[rules.players * away :], Card.parse(starter)]
+    return Deal((*pack, *without(PACK_52, pack)))
+
+
+def dealt(rules: Rules, hands: tuple[str, ...], crib: str, starter: str, *, dealer: int = 0) -> State:
+    """Give the state after the deal of :func:`hand_to` and after all have laid away."""
+    state = apply(start(rules, dealer=dealer), hand_to(rules, hands, crib, starter, dealer=dealer))
+    away = rules.to_lay_away
+    for seat in range(rules.players):
+        state = apply(state, LayAway(seat, parse_cards(crib)[seat * away : (seat + 1) * away]))
+    return state
+
+
+def after(state: State, plays: str) -> State:
+    """Play these cards in turn."""
+    for card in parse_cards(plays):
+        state = apply(state, Play(awaited(state)[0], card))
+    return state
+
+
+PONE, DEALER = "7S 8S 8H 9D", "4H 5S 6D 6C"
+HANDS = (DEALER, PONE)
+CRIB = "3C 9H 7C AH"
+PLAYS = "8S 6D 9D 4H 8H 6C 7S 5S"
+
+
+def at_the_show(rules: Rules = MUGGINS) -> State:
+    """Give the state in which the pone is to count 12, and the dealer 14 after that."""
+    return after(dealt(rules, HANDS, CRIB, "QH"), PLAYS)
+
+
+# --- lists
+
+
+def test_the_order_in_which_seats_lay_away_does_not_matter() -> None:
+    """Laying away is simultaneous, and click order does not matter either (R6)."""
+    state = apply(start(Rules(3)), Deal(PACK_52))
+    assert state.phase == LayingAway((0, 1, 2))
+    acts = [LayAway(seat, state.hands[seat][:1]) for seat in range(3)]
+    assert apply(apply(state, acts[0]), acts[2]) == apply(apply(state, acts[2]), acts[0])
+    assert LayAway(0, parse_cards("5H AC")) == LayAway(0, parse_cards("AC 5H"))
+
+
+@pytest.mark.parametrize(("players", "choices"), [(2, 15), (3, 5), (4, 5)])
+def test_every_choice_of_cards_can_be_laid_away(players: int, choices: int) -> None:
+    """Two of six, or one of five, in the order of the hand (R4)."""
+    state = apply(start(Rules(players)), Deal(shuffled(PACK_52, 3)))
+    for seat in range(players):
+        actions = possible_actions(state, seat)
+        assert len(actions) == choices
+        assert actions == lawful_actions(state, seat) == lawful_actions(view(state, seat))
+        away = Rules(players).to_lay_away
+        assert actions[0] == LayAway(seat, state.hands[seat][:away])
+    assert possible_actions(state) == (Abandon(), *(Abandon(seat) for seat in range(players)))
+
+
+def test_the_cards_that_fit_can_be_played() -> None:
+    """Only the seat whose turn it is has actions, and only the cards that do not pass 31 (R8)."""
+    state = after(dealt(Rules(), ("TC TS 3C 4C", "5D KD 9D 2D"), "8C 8D 8H 8S", "QH", dealer=1), "TC 5D TS")
+    assert possible_actions(state, 1) == (Play(1, Card.parse("2D")),)
+    assert possible_actions(state, 0) == ()
+    assert awaited(state) == actors(state) == (1,)
+    assert windows(state) == ()
+
+
+def test_only_the_true_count_is_lawful() -> None:
+    """0 to 29 can be announced; the rules ask for one number (S2)."""
+    state = at_the_show()
+    assert possible_actions(state, 1) == tuple(Announce(1, points) for points in range(30))
+    assert lawful_actions(state, 1) == (Announce(1, 12),)
+    assert lawful_actions(view(state, 1)) == (Announce(1, 12),)
+    assert lawful_actions(state, 0) == ()
+
+
+def test_answers_go_from_mild_to_hard() -> None:
+    """The first is the answer of an absent player: to accept (S4, S6)."""
+    state = apply(at_the_show(), Announce(1, 11))
+    answers = lawful_actions(state, 0)
+    assert answers[:3] == (Answer(0), Answer(0, Overcount()), Answer(0, Muggins(1)))
+    assert answers[-1] == Answer(0, Muggins(29))
+    assert len(answers) == 31
+    assert answers == possible_actions(state, 0)
+
+
+def test_the_window_of_a_count() -> None:
+    """The count is open to the opponent whose turn it is to answer, and what was announced is what it is about (S3)."""
+    state = apply(at_the_show(), Announce(1, 11))
+    assert windows(state) == windows(view(state, 1)) == (Window(Announce(1, 11), (0,), Until.ANSWERED),)
+    assert Until.ANSWERED.rule == "cribbage.S5"
+    assert windows(apply(state, Answer(0))) == ()
+
+
+def test_the_table_deals_and_counts() -> None:
+    """The table deals from a seed, and counts if no player does (Q39, S1)."""
+    state = start(Rules())
+    assert table_action(state, "seed") == Deal(shuffled(PACK_52, "seed"))
+    counting = at_the_show(Rules())
+    assert counting.phase == Showing(1, False)
+    assert table_action(counting, 0) == Count()
+    assert lawful_actions(counting) == (Count(), Abandon(), Abandon(0), Abandon(1))
+    assert table_action(at_the_show(), 0) is None
+    assert awaited(counting) == ()
+
+
+# --- refusals
+
+
+@pytest.mark.parametrize(
+    ("action", "reason", "sentence"),
+    [
+        (Play(2, Card.parse("AC")), RefusalReason.NO_SUCH_SEAT, "there is no seat 2: the seats are 0 to 1"),
+        (Abandon(5), RefusalReason.NO_SUCH_SEAT, "there is no seat 5: the seats are 0 to 1"),
+        (Play(0, Card.parse("4H")), RefusalReason.OUT_OF_TURN, "it is the turn of seat 1"),
+        (Play(1, Card.parse("4H")), RefusalReason.NOT_HELD, "seat 1 does not hold 4H"),
+        (Deal(PACK_52), RefusalReason.WRONG_PHASE, "the table waits for a card to be played"),
+        (LayAway(0, parse_cards("4H 5S")), RefusalReason.WRONG_PHASE, "the table waits for a card to be played"),
+        (Count(), RefusalReason.PLAYERS_COUNT, "in this game the players count the hands"),
+        (Announce(1, 12), RefusalReason.WRONG_PHASE, "the table waits for a card to be played"),
+        (Answer(0), RefusalReason.COUNT_SETTLED, "no count waits for an answer"),
+    ],
+)
+def test_refusals_in_the_play(action: Action, reason: RefusalReason, sentence: str) -> None:
+    """A refusal says why, in one sentence with the clause, and nothing changes."""
+    state = dealt(MUGGINS, HANDS, CRIB, "QH")
+    refused = refusal(state, action)
+    assert refused is not None
+    assert reason is refused.reason
+    assert sentence in str(refused)
+    assert str(refused).endswith(f"[{reason.rule}]")
+    with pytest.raises(RefusedError) as caught:
+        step(state, action)
+    assert caught.value.refusal == refused
+
+
+@pytest.mark.parametrize(
+    ("action", "reason"),
+    [
+        (LayAway(0, parse_cards("4H")), RefusalReason.WRONG_NUMBER),
+        (LayAway(0, parse_cards("4H 5S 6D")), RefusalReason.WRONG_NUMBER),
+        (LayAway(0, parse_cards("4H 7S")), RefusalReason.NOT_HELD),
+        (LayAway(1, parse_cards("7S 8S")), RefusalReason.ALREADY_LAID_AWAY),
+        (Play(0, Card.parse("4H")), RefusalReason.WRONG_PHASE),
+        (Deal(PACK_52), RefusalReason.WRONG_PHASE),
+    ],
+)
+def test_refusals_while_cards_are_laid_away(action: Action, reason: RefusalReason) -> None:
+    """Each seat lays away once, the right number, of its own cards (R4, R6)."""
+    state = apply(start(MUGGINS), hand_to(MUGGINS, HANDS, CRIB, "QH", dealer=0))
+    state = apply(state, LayAway(1, parse_cards("7C AH")))
+    refused = refusal(state, action)
+    assert refused is not None
+    assert reason is refused.reason
+
+
+def test_a_pack_of_another_size_is_not_dealt() -> None:
+    """The pack is all 52 cards (R1)."""
+    refused = refusal(start(Rules()), Deal(PACK_52[1:]))
+    assert refused is not None
+    assert RefusalReason.WRONG_PACK is refused.reason
+
+
+@pytest.mark.parametrize("number", [10**5000, -(10**5000)], ids=["high", "low"])
+def test_enormous_numbers_are_refused_in_few_words(number: int) -> None:
+    """A number too large to be written at all is refused like any other."""
+    state = at_the_show()
+    for action in (Announce(1, number), Answer(abs(number), None), Abandon(abs(number))):
+        refused = refusal(state, action)
+        assert refused is not None
+        assert len(str(refused)) < 200
+    wrong = fault(state, Announce(1, number))
+    assert wrong is not None
+    assert len(str(wrong)) < 300
+
+
+def test_what_is_no_action_is_an_error() -> None:
+    """A refusal is for actions of the game; anything else is a mistake of the caller."""
+    state = start(Rules())
+    for nonsense in (None, "play", Card.parse("AC"), Muggins(2)):
+        with pytest.raises(InputError, match="expected an action of cribbage"):
+            refusal(state, cast("Any", nonsense))
+    with pytest.raises(InputError, match="expected a State or a View"):
+        possible_actions(cast("Any", "table"), 0)
+    with pytest.raises(InputError, match="answers for its own seat, 0, not for 1"):
+        possible_actions(view(state, 0), 1)
+    with pytest.raises(InputError, match="expected the Rules of cribbage"):
+        start(cast("Any", 2))
+    with pytest.raises(InputError, match="the seats are 0 to 1, not 2"):
+        start(Rules(), dealer=2)
+
+
+@pytest.mark.parametrize(
+    ("make", "error"),
+    [
+        (lambda: Play(-1, Card.parse("AC")), "a seat is a whole number from 0 up, not -1"),
+        (lambda: Play(0, cast("Card", "AC")), "expected a Card, not 'AC'"),
+        (lambda: LayAway(0, cast("Any", "AC 2C")), "expected cards, not the text 'AC 2C'"),
+        (lambda: LayAway(0, parse_cards("AC AC")), "the card AC is there twice"),
+        (lambda: Announce(0, cast("Any", "8")), "points are a whole number, not '8'"),
+        (lambda: Answer(0, cast("Any", "muggins")), "a claim is Muggins(points), Overcount() or None"),
+        (lambda: Answer(0, cast("Any", 2)), "a claim is Muggins(points), Overcount() or None, not 2"),
+    ],
+)
+def test_actions_are_made_of_the_right_things(make: Any, error: str) -> None:
+    """An action checks what it is made of; whether it can happen is for the game."""
+    with pytest.raises(InputError) as caught:
+        make()
+    assert error in str(caught.value)
+    assert isinstance(caught.value, CardError) == ("card" in error.lower())
+
+
+# --- what happens
+
+
+def test_the_events_of_a_deal() -> None:
+    """A deal told event by event: who did what, and each point with its seat, side, cards and clause."""
+    rules = Rules()
+    told: list[Event] = []
+    state = start(rules)
+
+    def do(action: Action) -> None:
+        nonlocal state
+        done = step(state, action)
+        state = done.state
+        told.extend(done.events)
+
+    do(hand_to(rules, ("3H 3S 4D 5C", "TD JS QD KC"), "AC 9D 2S 7H", "JH", dealer=0))
+    do(LayAway(1, parse_cards("2S 7H")))
+    do(LayAway(0, parse_cards("AC 9D")))
+    for card in parse_cards("TD 3H QD 4D 3S JS 5C KC"):
+        do(Play(awaited(state)[0], card))
+    for _ in range(3):
+        do(Count())
+    c = Card.parse
+    first, second = parse_cards("KC TD QD JS"), parse_cards("5C 4D 3H 3S")
+    crib = parse_cards("AC 9D 7H 2S")
+    expected: list[Event] = [
+        Dealt(0, 6, 0),
+        LaidAway(1, 2),
+        LaidAway(0, 2),
+        StarterTurned(c("JH")),
+        Pegged(0, 0, 2, PegReason.HEELS, (c("JH"),)),
+        Played(1, c("TD"), 10),
+        Played(0, c("3H"), 13),
+        Played(1, c("QD"), 23),
+        Played(0, c("4D"), 27),
+        SaidGo(1, 27),
+        Played(0, c("3S"), 30),
+        CountEnded(0, 30),
+        Pegged(0, 0, 1, PegReason.GO, (c("3S"),)),
+        Played(1, c("JS"), 10),
+        Played(0, c("5C"), 15),
+        Pegged(0, 0, 2, PegReason.FIFTEEN, parse_cards("JS 5C")),
+        Played(1, c("KC"), 25),
+        CountEnded(1, 25),
+        Pegged(1, 1, 1, PegReason.LAST, (c("KC"),)),
+    ]
+    assert told[: len(expected)] == expected
+    shown = told[len(expected) :]
+    assert [type(event) for event in shown] == [Counted, Pegged, Counted, Pegged, CribShown, Counted]
+    assert isinstance(shown[0], Counted)
+    assert shown[0].cards == first
+    assert shown[0].count == count_hand(first, c("JH"))
+    # R25-R30: T-J-Q-K with a second jack is a double run of four, worth eight, and a pair.
+    assert shown[1] == Pegged(1, 1, 10, PegReason.HAND, (*first, c("JH")))
+    # 3-3-4-5 is a double run and a pair, eight; 3+3+4+5 and 5+J are fifteens, four.
+    assert shown[3] == Pegged(0, 0, 12, PegReason.HAND, (*second, c("JH")))
+    assert shown[4] == CribShown(0, crib)
+    # The crib is worth nothing, and so nothing is pegged for it.
+    assert isinstance(shown[5], Counted)
+    assert (shown[5].crib, shown[5].score.total) == (True, 0)
+    assert state.phase == Dealing()
+    assert state.dealer == 1
+
+
+def test_the_events_of_a_challenge() -> None:
+    """What is announced, answered and settled, with the verdict and the true count (S2-S11)."""
+    done = step(at_the_show(), Announce(1, 10))
+    five = (*parse_cards("9D 8H 7S 8S"), Card.parse("QH"))
+    assert done.events == (
+        Announced(1, False, five[:4], 10),
+        Pegged(1, 1, 10, PegReason.ANNOUNCED, five),
+    )
+    before = at_the_show().scores
+    settled = step(done.state, Answer(0, Muggins(3)))
+    verdict = adjudicate_count(12, 10, Muggins(3))
+    assert settled.events[0] == Answered(0, Muggins(3))
+    told = settled.events[1]
+    assert isinstance(told, Settled)
+    assert (told.seat, told.crib, told.claimant, told.verdict) == (1, False, 0, verdict)
+    assert told.count.score.total == 12
+    assert settled.events[2:] == (Pegged(0, 0, 2, PegReason.MUGGINS, five),)
+    assert settled.state.scores == (before[0] + 2, before[1] + 10)
+    assert settled.state.phase == Announcing(0, False)
+    assert settled.state.counts == (told,)
+
+
+def test_a_wrong_count_is_a_fault() -> None:
+    """The fault says what the hand is worth; the right count and every other action is none (S7, S9)."""
+    state = at_the_show()
+    low, high = fault(state, Announce(1, 10)), fault(state, Announce(1, 29))
+    assert low is not None
+    assert high is not None
+    assert (low.reason, high.reason) == (FaultReason.TOO_LOW, FaultReason.TOO_HIGH)
+    assert str(low) == "the hand is worth 12, and 10 misses 2 [cribbage.S7]"
+    assert str(high) == "the hand is worth 12, and 29 is 17 too many [cribbage.S9]"
+    assert fault(state, Announce(1, 12)) is None
+    assert fault(state, Announce(0, 12)) is None
+    assert fault(apply(state, Announce(1, 10)), Answer(0, Muggins(29))) is None
+
+
+def test_a_count_too_high_at_the_target_waits() -> None:
+    """The wait gives it away; a right count ends the game at once (S14, S15, S25, Q7, Q36)."""
+    state = attrs.evolve(at_the_show(), scores=(100, 109))
+    waiting = apply(state, Announce(1, 13))
+    assert waiting.phase == Answering(0, 1, False, 13, 109)
+    assert waiting.scores == (100, 122)
+    assert waiting.shown_scores == (100, 121)
+    done = step(state, Announce(1, 12))
+    told = done.events[2]
+    assert isinstance(told, Settled)
+    assert (told.verdict.reason, told.claimant, told.score.total) == (VerdictReason.OUT, None, 12)
+    assert isinstance(done.events[3], Ended)
+    assert outcome(done.state) == done.events[3].outcome
+
+
+def test_the_end_of_a_game() -> None:
+    """Nothing can happen any more, and the outcome says who, how far, and who deals next (R24, R35, R38)."""
+    state = apply(attrs.evolve(at_the_show(Rules()), scores=(55, 109)), Count())
+    end = outcome(state)
+    expected = Outcome((1,), (0,), OutcomeReason.OUT, (55, 121), (Skunk.DOUBLE_SKUNK, Skunk.NONE))
+    assert end == expected
+    assert outcome(view(state, None)) == expected
+    assert (expected.rule, next_dealer(Rules(), state.dealer, expected)) == ("cribbage.R33", 0)
+    assert state.phase == Over(expected)
+    assert possible_actions(state) == possible_actions(state, 0) == ()
+    assert table_action(state, 0) is None
+    for action in (Deal(PACK_52), Count(), Abandon(), Play(0, Card.parse("4H"))):
+        refused = refusal(state, action)
+        assert refused is not None
+        assert RefusalReason.GAME_OVER is refused.reason
+
+
+def test_a_game_that_is_stopped_has_no_winner() -> None:
+    """An agreed stop ends the game at any time, and nobody wins or loses."""
+    for state in (start(MUGGINS), at_the_show(), apply(at_the_show(), Announce(1, 29))):
+        done = step(state, Abandon(0))
+        end = outcome(done.state)
+        assert end is not None
+        assert (end.winners, end.losers, end.reason) == ((), (), OutcomeReason.ABANDONED)
+        assert done.events == (Ended(end),)
+        assert flaws(done.state) == ()
+    assert next_dealer(MUGGINS, 1, cast("Outcome", outcome(done.state))) == 0
+
+
+@pytest.mark.parametrize(("score", "target"), [(-1, 121), (True, 121), (5, 100)])
+def test_no_skunk_without_a_score_and_a_target(score: Any, target: int) -> None:
+    """A score is 0 or more, a target 121 or 61."""
+    with pytest.raises(InputError):
+        skunk(score, target)
+
+
+def test_the_cards_stay_on_the_table_until_the_next_deal() -> None:
+    """After the crib the last count can still be seen; the next deal takes all cards up (Q28)."""
+    state = at_the_show(Rules())
+    for _ in range(3):
+        state = apply(state, Count())
+    assert isinstance(state.phase, Dealing)
+    assert len(state.counts) == 3
+    assert set(table_cards(state)) == set(PACK_52)
+    assert view(state, None).crib == state.crib
+    assert shown_hand(state.play, 1) == state.hands[1] == parse_cards("9D 8H 7S 8S")
+    state = apply(state, Deal(PACK_52))
+    assert (state.counts, state.play, state.starter) == ((), (), None)
+    assert set(table_cards(state)) == set(PACK_52)
+
+
+# --- states that cannot be
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"dealer": 2}, "the dealer is not one of 2 seats"),
+        ({"dealer": -1}, "the dealer is not one of 2 seats"),
+        ({"hands": ((),)}, "there are not 2 hands"),
+        ({"scores": (0, 0, 0)}, "there are not 2 scores"),
+        ({"scores": (0, -1)}, "a score is below 0"),
+        ({"scores": (0, 0)}, "fewer points than this deal alone has brought"),
+        ({"scores": (130, 20)}, "a side had reached the target before this deal"),
+        ({"starter": Card.parse("2C")}, "not the pack of 52"),
+        ({"pack": ()}, "not the pack of 52"),
+        ({"phase": Announcing(0, False)}, "another phase"),
+        ({"phase": Answering(0, 1, False, 12, 3)}, "fewer points than this deal alone has brought"),
+        ({"phase": Dealing()}, "cannot have been played like this"),
+        ({"phase": Playing(0, 0, (), ())}, "another phase"),
+        ({"phase": Over(Outcome((0,), (1,), OutcomeReason.OUT, (121, 3), (Skunk.NONE, Skunk.NONE)))}, "another phase"),
+        ({"laid_away": ((), ())}, "not the pack of 52"),
+        ({"play": ()}, "another phase"),
+    ],
+)
+def test_a_state_that_cannot_be_is_found_out(changes: dict[str, Any], said: str) -> None:
+    """A state is the one that its own deal leads to, or it says what is wrong (R4, R24)."""
+    state = at_the_show()
+    assert flaws(state) == ()
+    found = flaws(attrs.evolve(state, **changes))
+    assert said in "; ".join(found)
+
+
+def test_a_play_that_cannot_be_is_found_out() -> None:
+    """A play in another order, a go too many or a point too few are seen."""
+    state = at_the_show()
+    played = state.play
+    swapped = attrs.evolve(state, play=(played[1], played[0], *played[2:]))
+    assert "cannot have been played like this" in flaws(swapped)[0]
+    assert flaws(attrs.evolve(state, play=(*played, SaidGo(0, 3)))) == ("the deal leads to another play than this",)
+    wrong = attrs.evolve(cast("Played", played[0]), count=9)
+    assert flaws(attrs.evolve(state, play=(wrong, *played[1:]))) == ("the deal leads to another play than this",)
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"scores": (2, 0)}, "there are points before the first deal"),
+        ({"phase": LayingAway((0, 1))}, "does not wait for the deal"),
+        ({"play": (Played(0, Card.parse("AC"), 1),)}, "not the pack of 52"),
+        ({"play": (SaidGo(0, 1),)}, "something was played or counted without cards"),
+        ({"starter": Card.parse("AC")}, "not the pack of 52"),
+    ],
+)
+def test_before_the_first_deal_there_is_nothing(changes: dict[str, Any], said: str) -> None:
+    """No cards, no points, and the table waits for the deal."""
+    assert flaws(start(Rules())) == ()
+    assert said in "; ".join(flaws(attrs.evolve(start(Rules()), **changes)))
+
+
+def test_a_table_of_jacks_pays_heels_only_to_the_dealer() -> None:
+    """Two for his heels come with every jack that is turned, and with no other card (R7)."""
+    for starter in without(PACK_52, parse_cards(f"{PONE} {DEALER} {CRIB}")):
+        state = dealt(Rules(), HANDS, CRIB, str(starter))
+        assert state.scores == ((2, 0) if starter.rank is Rank.JACK else (0, 0))
