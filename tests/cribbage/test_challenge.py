@@ -143,9 +143,9 @@ def test_nonsense_is_refused(arguments: tuple[Any, Any, Any], message: str) -> N
 def test_a_muggins_needs_a_number() -> None:
     """A claim of missed points is made of a whole number; whether it can be said is for the rules."""
     assert Muggins(-3).points == -3
-    with pytest.raises(InputError, match="points are a whole number, not True"):
+    with pytest.raises(InputError, match="a number of points is a whole number, not True"):
         Muggins(True)
-    with pytest.raises(InputError, match="points are a whole number, not '5'"):
+    with pytest.raises(InputError, match="a number of points is a whole number, not '5'"):
         Muggins(cast("int", "5"))
 
 

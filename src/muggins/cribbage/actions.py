@@ -112,7 +112,7 @@ class RefusalReason(Reason):
     NO_SUCH_SEAT = ("no_such_seat", "cribbage.R4", "there is no seat {seat}: the seats are 0 to {last}")
     NOT_THIS_VIEW = ("not_this_view", "cribbage.Q28", "a view answers for its own seat alone")
     GAME_OVER = ("game_over", "cribbage.R24", "the game is over")
-    WRONG_PHASE = ("wrong_phase", "cribbage.R24", "this cannot happen now: the table waits for {awaited}")
+    WRONG_PHASE = ("wrong_phase", "cribbage.R24", "the table waits for {awaited}")
     WRONG_PACK = ("wrong_pack", "cribbage.R1", "the pack is the 52 cards, each once")
     WRONG_NUMBER = ("wrong_number", "cribbage.R4", "each seat lays away {wanted}, not {given}")
     ALREADY_LAID_AWAY = ("already_laid_away", "cribbage.R6", "seat {seat} has laid away already")

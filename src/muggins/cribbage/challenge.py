@@ -11,8 +11,8 @@ from typing import TypeAlias, assert_never
 import attrs
 
 from muggins.cribbage.rules import Counting
-from muggins.errors import InputError, RulesError, excerpt
-from muggins.ruling import Fact, Reason
+from muggins.errors import InputError, RulesError, check_number, excerpt
+from muggins.ruling import Fact, Reason, say
 
 __all__ = ["HIGHEST_COUNT", "Claim", "Muggins", "Overcount", "Verdict", "VerdictReason", "adjudicate_count"]
 
@@ -20,15 +20,13 @@ HIGHEST_COUNT = 29
 """What a hand is worth at most, and the highest number that can be announced or claimed (R31, S2, Q11)."""
 
 
-def check_points(value: object) -> int:
+def check_points(value: int) -> int:
     """Give the number, once it is sure that it is one; whether it can be said is for the rules.
 
     Raises:
         InputError: it is not a whole number.
     """
-    if type(value) is not int:
-        raise InputError(f"points are a whole number, not {excerpt(value)}")
-    return value
+    return check_number(value, "a number of points")
 
 
 @attrs.frozen
@@ -108,7 +106,7 @@ class Verdict:
 
     def __str__(self) -> str:
         """Say it in one English sentence, with the clause."""
-        return f"{self.reason.sentence.format_map(dict(self.facts))} [{self.rule}]"
+        return say(self.reason, self.facts)
 
 
 def adjudicate_count(
@@ -146,9 +144,8 @@ def adjudicate_count(
     _check_count("what the hand is worth", true)
     _check_count("the count announced", announced)
     if before is not None:
-        if check_points(before) < 0:
-            raise InputError(f"a score is 0 or more, not {excerpt(before)}")
-        if before + announced >= check_points(target) and announced <= true:
+        check_number(before, "a score", least=0)
+        if before + announced >= check_number(target, "a target", least=1) and announced <= true:
             _check_claim(claim)
             return Verdict(VerdictReason.OUT, true, announced, claim)  # S14, S22
     _check_claim(claim)

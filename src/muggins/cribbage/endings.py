@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from muggins.cribbage.rules import Rules
-from muggins.errors import InputError, excerpt
+from muggins.errors import InputError, check_number, excerpt
 from muggins.ruling import Reason, Seat
 
 __all__ = ["Outcome", "OutcomeReason", "Skunk", "next_dealer", "skunk"]
@@ -42,8 +42,7 @@ def skunk(score: int, target: int = 121) -> Skunk:
     >>> skunk(90), skunk(60), skunk(30, target=61)
     (Skunk.SKUNK, Skunk.DOUBLE_SKUNK, Skunk.SKUNK)
     """
-    if type(score) is not int or score < 0:
-        raise InputError(f"a score is a whole number from 0 up, not {excerpt(score)}")
+    check_number(score, "a score", least=0)
     if target == 121:
         return Skunk.DOUBLE_SKUNK if score < 61 else Skunk.SKUNK if score < 91 else Skunk.NONE
     if target == 61:

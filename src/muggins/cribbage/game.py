@@ -27,7 +27,7 @@ from muggins.cribbage.state import (
 )
 from muggins.cribbage.views import View, view
 from muggins.errors import InputError, excerpt
-from muggins.ruling import Abandon, Deal, Dealing, Fact, Fault, Refusal, RefusedError, Seat, Step, Window
+from muggins.ruling import Abandon, Deal, Dealing, Fault, Refusal, RefusedError, Seat, Step, Window, phase_name
 
 __all__ = [
     "actors",
@@ -250,10 +250,10 @@ def fault(state: State, action: Action) -> Fault[Action] | None:
     if isinstance(action, Announce) and isinstance(phase, Announcing) and phase.seat == action.seat:
         true, announced = _worth(state, phase.seat, phase.crib).total, action.points
         if announced < true:
-            facts = (("true", true), ("announced", _said(announced)), ("missed", _said(true - announced)))
+            facts = (("true", true), ("announced", announced), ("missed", true - announced))
             return Fault(FaultReason.TOO_LOW, action, facts)
         if announced > true:
-            facts = (("true", true), ("announced", _said(announced)), ("surplus", _said(announced - true)))
+            facts = (("true", true), ("announced", announced), ("surplus", announced - true))
             return Fault(FaultReason.TOO_HIGH, action, facts)
     return None
 
@@ -288,34 +288,12 @@ def _worth(table: State | View, seat: Seat, crib: bool) -> HandScore:
     return score_hand(table.crib if crib else shown_hand(table.play, seat), table.starter, crib=crib)
 
 
-def _said(number: int) -> Fact:
-    """Give a number as a fact: of a number out of all bounds, the beginning."""
-    return number if -(10**9) < number < 10**9 else excerpt(number)
-
-
 def _no_such_seat(action: Action, seat: Seat, players: int) -> Refusal[Action]:
-    return Refusal(RefusalReason.NO_SUCH_SEAT, action, (("seat", _said(seat)), ("last", players - 1)))
+    return Refusal(RefusalReason.NO_SUCH_SEAT, action, (("seat", seat), ("last", players - 1)))
 
 
 def _wrong_phase(action: Action, phase: Phase) -> Refusal[Action]:
-    match phase:
-        case Dealing():
-            awaits = "the deal"
-        case LayingAway():
-            awaits = "cards for the crib"
-        case Playing():
-            awaits = "a card to be played"
-        case Showing():
-            awaits = "the table's count"
-        case Announcing():
-            awaits = "a count"
-        case Answering():
-            awaits = "an answer"
-        case Over():
-            awaits = "nothing"
-        case _:
-            assert_never(phase)
-    return Refusal(RefusalReason.WRONG_PHASE, action, (("awaited", awaits),))
+    return Refusal(RefusalReason.WRONG_PHASE, action, (("awaited", phase_name(phase)),))
 
 
 def _refuse_play(table: State | View, action: Play, phase: Phase) -> Refusal[Action] | None:
@@ -360,7 +338,7 @@ def _refuse_announcement(rules: Rules, action: Announce, phase: Phase) -> Refusa
             if action.seat != turn:
                 return Refusal(RefusalReason.NOT_THE_COUNTER, action, (("turn", turn),))
             if not 0 <= action.points <= HIGHEST_COUNT:
-                return Refusal(RefusalReason.NO_COUNT, action, (("points", _said(action.points)),))
+                return Refusal(RefusalReason.NO_COUNT, action, (("points", action.points),))
             return None
         case Answering(_, counter):
             return Refusal(RefusalReason.COUNT_OPEN, action, (("counter", counter),))
@@ -383,6 +361,6 @@ def _refuse_answer(rules: Rules, action: Answer, phase: Phase) -> Refusal[Action
         return Refusal(RefusalReason.NOT_ASKED, action, (("turn", phase.seat),))
     match action.claim:
         case Muggins(points) if not 1 <= points <= HIGHEST_COUNT:
-            return Refusal(RefusalReason.NO_CLAIM, action, (("points", _said(points)),))
+            return Refusal(RefusalReason.NO_CLAIM, action, (("points", points),))
         case _:
             return None

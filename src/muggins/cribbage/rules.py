@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from muggins.cards import Card, distinct_cards
-from muggins.errors import InputError, RulesError, excerpt
+from muggins.errors import InputError, RulesError, check_number, excerpt
 from muggins.ruling import Seat
 
 __all__ = ["Counting", "Rules", "first_dealer"]
@@ -36,12 +36,6 @@ class Counting(Enum):
 def _bool(value: object, name: str) -> bool:
     if not isinstance(value, bool):
         raise InputError(f"{name} is True or False, not {excerpt(value)}")
-    return value
-
-
-def _int(value: object, name: str) -> int:
-    if type(value) is not int:
-        raise InputError(f"{name} is a whole number, not {excerpt(value)}")
     return value
 
 
@@ -74,8 +68,8 @@ class Rules:
 
     def __attrs_post_init__(self) -> None:
         """Refuse what no game has."""
-        players = _int(self.players, "players")
-        _int(self.target, "target")
+        players = check_number(self.players, "the number of players")
+        check_number(self.target, "the target")
         _bool(self.partners, "partners")
         _bool(self.lowball, "lowball")
         if not isinstance(self.counting, Counting):
