@@ -299,7 +299,7 @@ def _course_flaws(state: State) -> list[str]:
     except MugginsError as error:
         return [f"the deal cannot have gone like this: {error}"]
     names = [field.name for field in attrs.fields(State) if getattr(again, field.name) != getattr(state, field.name)]
-    return [f"what was dealt, played and said does not lead to these {name}" for name in names]
+    return [f"{name}: something else follows from what was dealt, played and said" for name in names]
 
 
 def dealt_by(state: State) -> Seat:
