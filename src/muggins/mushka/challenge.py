@@ -81,21 +81,22 @@ def adjudicate_revoke(
     _checked_trump(trump)
     wrong: dict[int, tuple[Card, ...]] = {}
     for place, before in called:
-        lawful = _could_play(cards, trump, place, before)
+        held = _checked_hand(cards, place, before)
         if place in wrong or place == offender:
             raise InputError(f"the card in place {place} of the trick is called twice")
-        if cards[place] in lawful:
+        if place == 0 or cards[place] in _lawful(held, cards[0], trump):
             raise InputError(f"the call against {cards[place]} cannot have been upheld: the card was lawful")
-        wrong[place] = lawful
-    lawful = _could_play(cards, trump, offender, hand)
+        wrong[place] = held
+    held = _checked_hand(cards, offender, hand)
+    lawful = _lawful(held, cards[0], trump) if offender else held
     if cards[offender] in lawful:
         return Verdict(VerdictReason.UNFOUNDED, 0, _rightful_winner(cards, trump, wrong), lawful)
-    wrong[offender] = lawful
+    wrong[offender] = held
     return Verdict(VerdictReason.REVOKED, REVOKE_POINTS, _rightful_winner(cards, trump, wrong), lawful)
 
 
-def _could_play(trick: tuple[Card, ...], trump: Suit, place: int, hand: Iterable[Card]) -> tuple[Card, ...]:
-    """Give the cards that were lawful in this place of the trick, once it is sure that the hand can have been there."""
+def _checked_hand(trick: tuple[Card, ...], place: int, hand: Iterable[Card]) -> tuple[Card, ...]:
+    """Give the hand, once it is sure that the card in this place can have been played from it."""
     if type(place) is not int or not 0 <= place < len(trick):
         raise InputError(f"a place in a trick of {len(trick)} cards is 0 to {len(trick) - 1}, not {excerpt(place)}")
     held = distinct_cards(hand)
@@ -104,17 +105,17 @@ def _could_play(trick: tuple[Card, ...], trump: Suit, place: int, hand: Iterable
             raise CardError(f"the card {card} of the hand lies in another place of the trick")
     if trick[place] not in held:
         raise CardError(f"the hand must hold {trick[place]}, the card that was played from it")
-    return _lawful(held, trick[0], trump) if place else held
+    return held
 
 
 def _rightful_winner(trick: tuple[Card, ...], trump: Suit, wrong: dict[int, tuple[Card, ...]]) -> int:
-    """Give the winner with the weakest lawful card in place of each wrong one; ``wrong`` holds the lawful ones."""
+    """Give the winner with the weakest lawful card of the hand in place of each wrong card."""
     if not wrong:
         return _winner(trick, trump)
     kept = list(trick)
-    for place, lawful in wrong.items():
-        weakest = lawful[0]
-        for card in lawful[1:]:
+    for place, hand in wrong.items():
+        weakest, *others = _lawful(hand, trick[0], trump)
+        for card in others:
             if _winner((trick[0], weakest, card), trump) != 2:  # the weaker of two does not beat the other
                 weakest = card
         kept[place] = weakest

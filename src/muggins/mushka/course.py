@@ -6,7 +6,7 @@ from typing import TypeVar, assert_never
 
 from muggins.cards import Card, Suit, deal_hands
 from muggins.mushka.actions import Call, Exchange, Pass, Play, Stand, Stop
-from muggins.mushka.challenge import REVOKE_POINTS, Verdict, adjudicate_revoke
+from muggins.mushka.challenge import REVOKE_POINTS, VerdictReason, _rightful_winner
 from muggins.mushka.events import (
     AllPassed,
     Called,
@@ -46,12 +46,13 @@ from muggins.mushka.state import (
     Settling,
     State,
     Trick,
+    cards_played,
     hand_before,
     next_player,
     settled_revokes,
     trump_of,
 )
-from muggins.mushka.tricks import ACE_OF_SPADES, _winner
+from muggins.mushka.tricks import ACE_OF_SPADES, _lawful
 from muggins.ruling import Seat, Step
 
 __all__ = ["TRICKS", "abandon", "call", "deal", "decide", "exchange_over", "play", "settle", "stop"]
@@ -172,12 +173,9 @@ def play(state: State, action: Play) -> Step[State, Event]:
     complete = following == trick[0].seat
     if complete:
         number, trump = len(winners), trump_of(state.turn_up)
-        offenders = _offenders(state, number) if state.said else []
-        if offenders:
-            taken = _verdict(hands, tricks, number, offenders, trump).winner
-        else:
-            taken = _winner([each.card for each in trick], trump)
-        winner = trick[taken].seat
+        cards = tuple([each.card for each in trick])
+        wrong = _wrong(hands, tricks, number, _offenders(state, number)) if state.said else {}
+        winner = trick[_rightful_winner(cards, trump, wrong)].seat
         winners = (*winners, winner)
         phase = Settling() if len(winners) == TRICKS else Leading(winner)
         events = (Played(seat, card), TrickTaken(winner, number))
@@ -209,7 +207,7 @@ def stop(state: State, action: Stop) -> Step[State, Event]:
 
     Rule: mushka.Q17, mushka.Q30.
     """
-    said = (*state.said, Said(action, sum(map(len, state.tricks)), True))
+    said = (*state.said, Said(action, cards_played(state.tricks), True))
     return Step(_moved_on(state, Halted(action.seat), state.dealer, said=said), (Stopped(action.seat),))
 
 
@@ -218,18 +216,37 @@ def call(state: State, action: Call) -> Step[State, Event]:
 
     Rule: mushka.R22, mushka.Q23, mushka.Q30, mushka.Q31.
     """
-    number, offender, tricks, trump = action.trick, action.offender, state.tricks, trump_of(state.turn_up)
+    number, offender, tricks = action.trick, action.offender, state.tricks
     trick = tricks[number]
-    card = next(each.card for each in trick if each.seat == offender)
-    verdict = _verdict(state.hands, tricks, number, [*_offenders(state, number), offender], trump)
-    said = (*state.said, Said(action, sum(map(len, tricks)), verdict.upheld))
-    events: list[Event] = [Called(action.seat, number, offender, card, verdict.reason)]
-    if not verdict.upheld:
-        return Step(_moved_on(state, state.phase, state.dealer, said=said), tuple(events))
-    records = _replaced(state.records, offender, state.records[offender] + verdict.points)
-    events.append(Written(offender, DealItem(ItemKind.REVOKE, verdict.points)))
+    card = _card_of(trick, offender)
+    upheld = _is_revoke(state, trick, number, offender, card)
+    said = (*state.said, Said(action, cards_played(tricks), upheld))
+    if not upheld:
+        after = State(
+            state.rules,
+            state.dealer,
+            state.phase,
+            state.records,
+            (),
+            state.hands,
+            state.decisions,
+            state.discards,
+            state.stock,
+            state.turn_up,
+            tricks,
+            state.winners,
+            said,
+            state.cleared,
+            state.overshot,
+        )
+        return Step(after, (Called(action.seat, number, offender, card, VerdictReason.UNFOUNDED),))
+    called = Called(action.seat, number, offender, card, VerdictReason.REVOKED)
+    events: list[Event] = [called, Written(offender, DealItem(ItemKind.REVOKE, REVOKE_POINTS))]
+    records = _replaced(state.records, offender, state.records[offender] + REVOKE_POINTS)
     winners, phase = state.winners, state.phase
-    seat = trick[verdict.winner].seat
+    trump = trump_of(state.turn_up)
+    wrong = _wrong(state.hands, tricks, number, [*_offenders(state, number), offender])
+    seat = trick[_rightful_winner(tuple([each.card for each in trick]), trump, wrong)].seat
     moved = number < len(winners) and seat != winners[number]
     if moved:
         events.append(TrickMoved(number, winners[number], seat))
@@ -294,21 +311,32 @@ def abandon(state: State, by: Seat | None) -> Step[State, Event]:
 # --- the parts
 
 
+def _card_of(trick: Trick, seat: Seat) -> Card:
+    """Give the card that the seat played to the trick."""
+    for each in trick:
+        if each.seat == seat:
+            return each.card
+    raise AssertionError(f"seat {seat} has played no card to this trick")
+
+
+def _is_revoke(state: State, trick: Trick, number: int, seat: Seat, card: Card) -> bool:
+    """Say whether the seat's card in the trick was against the rules."""
+    led = trick[0]
+    if led.seat == seat or led.card.suit is card.suit:  # R8, R9: any lead, and any card that follows, is lawful
+        return False
+    hand = hand_before(state.hands[seat], state.tricks, seat, number)
+    return card not in _lawful(hand, led.card, trump_of(state.turn_up))
+
+
 def _offenders(state: State, number: int) -> list[Seat]:
     """Give the seats whose revokes in this trick were called, in the order of the calls."""
     return [seat for trick, seat in settled_revokes(state.said) if trick == number]
 
 
-def _verdict(
-    hands: tuple[Hand, ...], tricks: tuple[Trick, ...], number: int, offenders: list[Seat], trump: Suit
-) -> Verdict:
-    """Judge the card of the last of these seats in the trick; the others' were judged to be revokes before."""
-    trick = tricks[number]
-    seats = [each.seat for each in trick]
-    places = [seats.index(seat) for seat in offenders]
-    helds = [hand_before(hands[seat], tricks, seat, number) for seat in offenders]
-    called = list(zip(places[:-1], helds[:-1], strict=True))
-    return adjudicate_revoke([each.card for each in trick], trump, places[-1], helds[-1], called=called)
+def _wrong(hands: tuple[Hand, ...], tricks: tuple[Trick, ...], number: int, offenders: list[Seat]) -> dict[int, Hand]:
+    """Give the places of the offenders' cards in the trick, each with the hand that it came from."""
+    seats = [each.seat for each in tricks[number]]
+    return {seats.index(seat): hand_before(hands[seat], tricks, seat, number) for seat in offenders}
 
 
 def _after_trick(state: State) -> State:

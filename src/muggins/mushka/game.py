@@ -37,6 +37,7 @@ from muggins.mushka.state import (
     Over,
     Settling,
     State,
+    cards_played,
     flaws,
     settled_revokes,
     table_cards,
@@ -111,10 +112,10 @@ def step(state: State, action: Action) -> Step[State, Event]:
     match action:
         case Play():
             return course.play(state, action)
-        case Stand() | Exchange() | Pass():
-            return course.decide(state, action)
         case Call():
             return course.call(state, action)
+        case Stand() | Exchange() | Pass():
+            return course.decide(state, action)
         case Stop():
             return course.stop(state, action)
         case Settle():
@@ -365,7 +366,7 @@ def _perhaps_cleared(table: State | View) -> set[Seat]:
         return set()
     if isinstance(phase, Following):
         # Q31: during a trick only a call made during it can have cleared somebody who may still stop.
-        before = sum(map(len, table.tricks[:-1]))
+        before = cards_played(table.tricks[:-1])
         if not any(said.upheld and said.cards > before for said in table.said):
             return set()
     ace = ace_points(trump_of(table.turn_up) is Suit.SPADES)
@@ -495,12 +496,18 @@ def _call_refusal(table: State | View, action: Call) -> Refusal[Action] | None:
         return Refusal(RefusalReason.CALLS_CLOSED, action)
     if offender == seat:
         return Refusal(RefusalReason.OWN_CARD, action)
-    if number >= len(table.tricks) or all(play.seat != offender for play in table.tricks[number]):
+    for play in table.tricks[number] if number < len(table.tricks) else ():
+        if play.seat == offender:
+            break
+    else:
         return Refusal(RefusalReason.NOT_PLAYED, action, (("offender", offender), ("trick", number)))
-    if (number, offender) in settled_revokes(table.said):
-        return Refusal(RefusalReason.SETTLED, action)
-    if seat in _called_by(table, number, offender):
-        return Refusal(RefusalReason.CALLED_ALREADY, action, (("seat", seat),))
+    for said in table.said:
+        made = said.action
+        if not (said.upheld or made.seat == seat) or not isinstance(made, Call):
+            continue
+        if made.offender == offender and made.trick == number:
+            settled = Refusal(RefusalReason.SETTLED, action)
+            return settled if said.upheld else Refusal(RefusalReason.CALLED_ALREADY, action, (("seat", seat),))
     return None
 
 

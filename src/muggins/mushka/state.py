@@ -194,9 +194,14 @@ def next_player(decisions: tuple[Decision, ...], seat: Seat) -> Seat:
     return seat
 
 
+def cards_played(tricks: tuple[Trick, ...]) -> int:
+    """Count the cards; all tricks but the last are complete, and so of one length."""
+    return len(tricks[0]) * (len(tricks) - 1) + len(tricks[-1]) if tricks else 0
+
+
 def hand_before(hand: Hand, tricks: tuple[Trick, ...], seat: Seat, trick: int) -> Hand:
     """Give what the seat held when it played to the trick: its hand now, and all it has played since."""
-    return hand + tuple(play.card for later in tricks[trick:] for play in later if play.seat == seat)
+    return hand + tuple([play.card for later in tricks[trick:] for play in later if play.seat == seat])
 
 
 def settled_revokes(said: tuple[Said, ...]) -> list[tuple[int, Seat]]:
