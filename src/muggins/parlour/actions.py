@@ -29,7 +29,7 @@ class Open:
 
 @attrs.frozen
 class Place:
-    """Place the open card on a pile, whether it may go there or not (parlour.R10 to parlour.R13)."""
+    """Place the open card on a pile, whether it may go there or not (parlour.R10-R13)."""
 
     seat: Seat = attrs.field(converter=check_seat)
     target: Target = attrs.field(converter=_check_target)

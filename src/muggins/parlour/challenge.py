@@ -109,7 +109,7 @@ def adjudicate_call(
         InputError: there is no common pile, fewer than two seats, not as many discards as stocks, no such seat or pile;
             the fault has several lawful places and no correction says which; or a correction that is none of them.
 
-    Rule: parlour.R18 to parlour.R24, parlour.Q4 to parlour.Q7.
+    Rule: parlour.R18-R24, parlour.Q4-Q7.
 
     >>> from muggins.cards import parse_cards
     >>> stocks = [parse_cards(text) for text in ("4C JC", "KC 8C", "3H", "TS 2C 2D")]
@@ -154,7 +154,7 @@ def penalty(stocks: Sequence[Sequence[Card]], discards: Sequence[Sequence[Card]]
         CardError: something that should be a card is not one.
         InputError: there are fewer than two seats, not as many discards as stocks, or no such seat.
 
-    Rule: parlour.R20 to parlour.R23, parlour.Q3, parlour.Q4, parlour.Q7.
+    Rule: parlour.R20-R23, parlour.Q3, parlour.Q4, parlour.Q7.
 
     >>> from muggins.cards import parse_cards
     >>> penalty([(), parse_cards("8C 9C"), ()], [parse_cards("KH"), (), parse_cards("2S 4S")], 0).stocks

@@ -75,10 +75,15 @@ FIRST_ASKED = 64
 
 
 def start(rules: Rules, *, dealer: Seat = 0) -> State:
-    """Give the state before the first deal of a match; the first dealer is chosen by whoever calls (parlour.R8).
+    """Give the state before the first deal of a match; who deals first is drawn elsewhere.
 
     Raises:
         InputError: the rules are no Rules, or there is no such seat.
+
+    Rule: parlour.R8.
+
+    >>> start(Rules(players=3)).phase
+    Dealing()
     """
     if not isinstance(rules, Rules):
         raise InputError(f"expected the Rules of the parlour game, not {excerpt(rules)}")
@@ -93,6 +98,13 @@ def step(state: State, action: Action) -> Step[State, Event]:
     Raises:
         RefusedError: the action cannot happen; its ``refusal`` says why.
         InputError: it is no action of this game.
+
+    Rule: parlour.R9-R30.
+
+    >>> state = apply(start(Rules(players=3)), Deal(PACK_52))
+    >>> for event in step(state, Open(1)).events:
+    ...     print(event)
+    Opened(seat=1, card=Card.parse('AC'))
     """
     refused = refusal(state, action)
     if refused is not None:
@@ -123,26 +135,34 @@ def table_action(state: State, seed: Seed) -> Action | None:
     """Give the deal that the table has to make, with the pack in the order of the seed; None if it waits for a seat.
 
     A match needs another seed for each of its deals.
+
+    Rule: parlour.R8, parlour.Q22.
     """
     return Deal(shuffled(PACK_52, seed)) if isinstance(state.phase, Dealing) else None
 
 
-def awaited(state: State | View) -> tuple[Seat, ...]:
-    """Give the one seat that must act, none while the table has to deal or when the match is over."""
-    return () if isinstance(state.phase, (Dealing, Over)) else (state.phase.seat,)
+def awaited(table: State | View) -> tuple[Seat, ...]:
+    """Give the one seat that must act, none while the table has to deal or when the match is over.
+
+    Rule: parlour.R8, parlour.Q6, parlour.Q17.
+    """
+    return () if isinstance(table.phase, (Dealing, Over)) else (table.phase.seat,)
 
 
-def actors(state: State | View) -> tuple[Seat, ...]:
-    """Give the seats that may act, in their order: the one that must, and those that may call."""
-    return tuple(sorted({*awaited(state), *_callers(state)}))
+def actors(table: State | View) -> tuple[Seat, ...]:
+    """Give the seats that may act, in their order: the one that must, and those that may call.
+
+    Rule: parlour.R18, parlour.Q8, parlour.Q9.
+    """
+    return tuple(sorted({*awaited(table), *_callers(table)}))
 
 
-def windows(state: State | View) -> tuple[Window[Action], ...]:
+def windows(table: State | View) -> tuple[Window[Action], ...]:
     """Give the placement that can be called, by whom, and until when, whether it was a fault or not.
 
     Rule: parlour.R25, parlour.Q8-Q10.
     """
-    phase, callers = state.phase, _callers(state)
+    phase, callers = table.phase, _callers(table)
     if not isinstance(phase, Calling) or not callers:
         return ()
     return (Window(phase.about, callers, Until.NEXT_CARD),)
@@ -155,6 +175,12 @@ def lawful_actions(table: State | View, seat: Seat | None = None) -> tuple[Actio
 
     Raises:
         InputError: there is no such seat, or a view is asked for another seat than its own.
+
+    Rule: parlour.R9-R13, parlour.R18, parlour.R30.
+
+    >>> state = apply(start(Rules(players=3)), Deal(PACK_52))
+    >>> lawful_actions(apply(state, Open(1)), 1)
+    (Place(seat=1, target=Discard(seat=1)),)
     """
     seen = _seen(table, seat)
     if isinstance(seen.phase, Placing) and seen.phase.seat == seen.seat:
@@ -169,6 +195,8 @@ def possible_actions(table: State | View, seat: Seat | None = None) -> tuple[Act
 
     Raises:
         InputError: there is no such seat, or a view is asked for another seat than its own.
+
+    Rule: parlour.R18, parlour.Q13.
     """
     seen = _seen(table, seat)
     phase = seen.phase
@@ -196,6 +224,11 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
 
     Raises:
         InputError: it is no action of this game.
+
+    Rule: parlour.R8, parlour.R9, parlour.R25, parlour.Q6, parlour.Q8, parlour.Q9, parlour.Q13.
+
+    >>> print(refusal(start(Rules(players=3)), Open(0)))
+    the table waits for the deal [parlour.R9]
     """
     if not isinstance(action, (Open, Place, Call, Correct, Deal, Abandon)):
         raise InputError(f"expected an action of the parlour game, not {excerpt(action)}")
@@ -260,9 +293,12 @@ def latest_fault(table: State | View) -> Fault[Action] | None:
     return None if found is None else Fault(found.reason, phase.about, found.facts)
 
 
-def outcome(state: State | View) -> Outcome | None:
-    """Give how the match ended, None while it goes on."""
-    return state.phase.outcome if isinstance(state.phase, Over) else None
+def outcome(table: State | View) -> Outcome | None:
+    """Give how the match ended, None while it goes on.
+
+    Rule: parlour.R29, parlour.Q20.
+    """
+    return table.phase.outcome if isinstance(table.phase, Over) else None
 
 
 def _seen(table: State | View, seat: Seat | None) -> View:

@@ -90,7 +90,7 @@ def lawful_targets(
         CardError: something that should be a card is not one.
         InputError: there is no common pile, fewer than two discards, or no such seat.
 
-    Rule: parlour.R10 to parlour.R13.
+    Rule: parlour.R10-R13.
 
     >>> from muggins.cards import parse_cards
     >>> commons = parse_cards("5C 9D KH 2S")

@@ -187,7 +187,10 @@ def table_cards(state: State) -> tuple[Card, ...]:
 
 
 def flaws(state: State) -> tuple[str, ...]:
-    """Say, in English sentences, what shows that the state cannot have come about; empty for every state that can."""
+    """Say, in English sentences, what shows that the state cannot have come about; empty for every state that can.
+
+    Rule: parlour.R1, parlour.R4, parlour.R21, parlour.R27, parlour.R29, parlour.Q8, parlour.Q14, parlour.Q17.
+    """
     rules, phase = state.rules, state.phase
     players = rules.players
     found = _result_flaws(state)

@@ -70,6 +70,8 @@ def unseen(view: View) -> tuple[Card, ...]:
     """Give the cards whose places the view does not show: those in the stocks and those that are covered.
 
     They are in the order of :data:`muggins.cards.PACK_52`.
+
+    Rule: parlour.Q23.
     """
     return without(PACK_52, _seen(view)) if view.common_tops else ()
 
@@ -98,6 +100,8 @@ def complete(view: View, cards: Iterable[Card]) -> State:
     Raises:
         CardError: something is not a card, or is there twice.
         InputError: these are not the cards of :func:`unseen`.
+
+    Rule: parlour.Q23.
     """
     given = distinct_cards(cards)
     if set(given) != set(unseen(view)):
