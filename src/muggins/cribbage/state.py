@@ -114,7 +114,7 @@ CountEvent: TypeAlias = Counted | Settled
 
 @attrs.frozen
 class State:
-    """The whole table: what goes to a player is a :class:`~muggins.cribbage.views.View`.
+    """The whole table: what goes to a player is a :class:`~muggins.cribbage.View`.
 
     ``scores`` are by side, and may be past the target (Q18). ``hands`` are the cards in hand, taken up again for the
     show, and ``laid_away`` those laid away, by seat and sorted. ``dealt_to_crib`` is the card that three players have
