@@ -14,6 +14,9 @@ import attrs
 from muggins.ruling import Game
 from muggins.testing.play import Policy, play
 
+LIMIT = 2.5
+"""The median step costs at most so many times as much as the evolve."""
+
 R = TypeVar("R")
 S = TypeVar("S")
 A = TypeVar("A")
@@ -34,26 +37,27 @@ class Eight:
     eight: int
 
 
-def nanoseconds(function: Callable[[], object], times: int, rounds: int = 7) -> float:
-    """Give the best mean time of a call over some rounds."""
-    best = float("inf")
-    for _ in range(rounds):
-        begin = perf_counter_ns()
-        for _ in range(times):
-            function()
-        best = min(best, (perf_counter_ns() - begin) / times)
-    return best
+def nanoseconds(function: Callable[[], object], times: int) -> float:
+    """Give the mean time of a call."""
+    begin = perf_counter_ns()
+    for _ in range(times):
+        function()
+    return (perf_counter_ns() - begin) / times
 
 
-def step_ratio(game: Game[R, S, A, V], rules: R, seed: str, policy: Policy) -> float:
-    """Give how many times as much a step costs: the medians over the first 200 actions of a random game."""
-    eight = Eight(1, 2, 3, 4, 5, 6, 7, 8)
-    evolves: list[float] = []
-    steps: list[float] = []
-    for turn in islice(play(game, rules, seed, policy), 200):
-        evolves.append(nanoseconds(partial(attrs.evolve, eight, three=9), 50))
-        steps.append(nanoseconds(partial(game.step, turn.before, turn.action), 50))
-    ratio = median(steps) / median(evolves)
-    line = f"{rules}, {policy.name}: step {median(steps):,.0f} ns, evolve {median(evolves):,.0f} ns"
-    print(f"\n{line}, ratio {ratio:.2f}")  # noqa: T201
-    return ratio
+def step_ratios(game: Game[R, S, A, V], rules: R, seed: str, policy: Policy, most: int = 200) -> dict[str, list[float]]:
+    """Give how many times as much each of the first steps of a random game costs, by kind of action; "all" has all.
+
+    Each step is timed beside an evolve, in turn and several times, so that the machine's load falls on both alike.
+    """
+    evolve = partial(attrs.evolve, Eight(1, 2, 3, 4, 5, 6, 7, 8), three=9)
+    ratios: dict[str, list[float]] = {"all": []}
+    for turn in islice(play(game, rules, seed, policy), most):
+        step = partial(game.step, turn.before, turn.action)
+        rounds = [(nanoseconds(step, 40), nanoseconds(evolve, 40)) for _ in range(7)]
+        ratio = min(ours for ours, _ in rounds) / min(theirs for _, theirs in rounds)
+        ratios["all"].append(ratio)
+        ratios.setdefault(type(turn.action).__name__, []).append(ratio)
+    told = ", ".join(f"{kind} {median(found):.2f}" for kind, found in ratios.items())
+    print(f"\n{rules}, {policy.name}: a step in evolves, medians: {told}")  # noqa: T201
+    return ratios
