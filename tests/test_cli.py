@@ -201,6 +201,13 @@ def test_score_of_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     ]
 
 
+def test_score_says_that_three_cards_are_another_game(capsys: pytest.CaptureFixture[str]) -> None:
+    """Three cards are scored as five-card cribbage has it (R39), and whoever lost a card on the way is told so."""
+    printed = succeed(capsys, "score", "5H", "5S", "5D", "--starter", "JC")
+    assert printed.startswith("Hand of five-card cribbage 5D 5H 5S, starter JC\n")
+    assert printed.endswith("Total 14\n")
+
+
 def test_score_in_json(capsys: pytest.CaptureFixture[str]) -> None:
     """A program gets the items, the points by kind, and the total; the best hand is worth 29."""
     data = json.loads(succeed(capsys, "score", *BEST, "--json"))

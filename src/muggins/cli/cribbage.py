@@ -192,7 +192,8 @@ def _read_claim(text: str) -> Claim | None:
 
 def write_hand(count: HandCount, paper: Paper) -> None:
     """Write a hand as a player counts it, item by item, then aloud, then its total."""
-    paper.write(f"{'Crib' if count.crib else 'Hand'} {paper.cards(count.hand)}, starter {paper.card(count.starter)}")
+    kind = "Crib" if count.crib else "Hand" if len(count.hand) == 4 else "Hand of five-card cribbage"
+    paper.write(f"{kind} {paper.cards(count.hand)}, starter {paper.card(count.starter)}")
     total = 0
     for item in count.items:
         total += item.points
