@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ TABLES: list[tuple[Any, Any]] = [
     (cribbage, cribbage.Rules(3, target=61, counting=cribbage.Counting.MUGGINS)),
     (cribbage, cribbage.Rules(4, partners=True, target=61, counting=cribbage.Counting.MUGGINS)),
     (mushka, mushka.Rules(3, start_number=5)),
-    (mushka, mushka.Rules(5, start_number=8)),
+    (mushka, mushka.Rules(5, start_number=5)),
     (parlour, parlour.Rules(4, games=2)),
     (parlour, parlour.Rules(6)),
     (parlour, parlour.Rules(3, turn_limit=60)),
@@ -33,8 +34,8 @@ TABLES: list[tuple[Any, Any]] = [
 
 
 def there_and_back(game: Any, rules: Any, seed: int, policy: Any) -> None:
-    """Play a game, write it, read it, and play it again."""
-    turns = list(play(game, rules, seed, policy))
+    """Play a game, write it, read it, and play it again; players who only err and call may never end one."""
+    turns = list(islice(play(game, rules, seed, policy), 2_000))
     record = Record(rules, 0, tuple(turn.action for turn in turns))
     saved = loads(game, dumps(game, record))
     assert saved == record
@@ -53,12 +54,12 @@ def test_a_saved_game_is_the_same_game(game: Any, rules: Any, policy: Any) -> No
 
 
 @pytest.mark.exhaustive
-def test_ten_thousand_saved_games_are_the_same_games() -> None:
-    """The same, for 10,000 games, 1,000 of each table."""
-    for game, rules in TABLES:
-        for seed in range(500):
-            there_and_back(game, rules, seed, CLUMSY)
-            there_and_back(game, rules, seed, HOSTILE)
+@pytest.mark.parametrize(("game", "rules"), TABLES)
+def test_ten_thousand_saved_games_are_the_same_games(game: Any, rules: Any) -> None:
+    """The same for 10,000 games, 1,000 of each table."""
+    for seed in range(500):
+        there_and_back(game, rules, seed, CLUMSY)
+        there_and_back(game, rules, seed, HOSTILE)
 
 
 @pytest.mark.parametrize("path", sorted(GAMES.glob("*.json")), ids=lambda path: path.stem)

@@ -20,6 +20,7 @@ LONGEST_PIECE = 8192
 """So many characters may one value in a document have: a deal has some 400, and far more if it is laid out widely."""
 
 _USUAL_PIECE = 512
+_PLAIN = re.compile(r"[A-Za-z_]{1,30}")
 _SPACE = re.compile(r"[ \t\n\r]*")
 _STRING = re.compile(r'"(?:[^"\\\x00-\x1f]|\\.)*"')
 
@@ -80,7 +81,7 @@ class Document:
         """Begin at the first character."""
         self.text: str = decode(text)
         self.at: int = 0
-        self.key: str = ""
+        self.path: str = "$"
 
     def __iter__(self) -> Iterator[str]:
         """Give each key; before the next, its value must have been taken with :meth:`value` or :meth:`items`."""
@@ -96,9 +97,9 @@ class Document:
             if key in seen:
                 raise ReadError((("$", f"the key {excerpt(key)} is there twice"),))
             seen.add(key)
-            self._expect(":", f"$.{key}", "a colon")
+            self.path = f"$.{key}" if _PLAIN.fullmatch(key) else f"$[{excerpt(key)}]"
+            self._expect(":", self.path, "a colon")
             self.at = _skip(self.text, self.at)
-            self.key = key
             yield key
             if self._next("}"):
                 return self._end()
@@ -107,7 +108,7 @@ class Document:
 
     def value(self) -> object:
         """Give the value of the present key."""
-        return self._take(f"$.{self.key}")
+        return self._take(self.path)
 
     def is_list(self) -> bool:
         """Say whether the value of the present key begins as a list."""
@@ -115,7 +116,7 @@ class Document:
 
     def items(self) -> Iterator[object]:
         """Give the items of the list that is the value of the present key."""
-        path = f"$.{self.key}"
+        path = self.path
         self._expect("[", path, "a list")
         if self._next("]"):
             return
