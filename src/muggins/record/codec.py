@@ -66,6 +66,7 @@ Path: TypeAlias = tuple["Path", str | int] | None
 Definitions: TypeAlias = dict[str, Json]
 
 _CARDS = {str(card): card for card in PACK_52}
+_TEXTS = {card: text for text, card in _CARDS.items()}
 _FLAWED: Any = object()
 
 
@@ -94,32 +95,34 @@ def to_data(value: object) -> Any:
     >>> to_data(Deal(parse_cards("5H TD")))
     {'kind': 'table.deal', 'pack': ['5H', 'TD']}
     """
-    if value is None or value is True or value is False:
-        return value
-    match value:
-        case Card():
-            return str(value)
-        case tuple():
-            return [to_data(item) for item in cast("tuple[object, ...]", value)]
-        case Enum():
-            return value.value
-        case int() if -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
-            return value
-        case str() if _is_unicode(value):
-            return value
-        case _:
-            pass
     cls = type(value)
+    if _is_tuple(value):
+        return [to_data(item) for item in value]
+    if isinstance(value, Card):
+        return _TEXTS[value]
+    if value is None or cls is bool:
+        return value
+    if cls is int and -LARGEST_NUMBER <= cast("int", value) <= LARGEST_NUMBER:
+        return value
+    if cls is str and _is_unicode(cast("str", value)):
+        return value
+    if isinstance(value, Enum):
+        return value.value
     if not attrs.has(cls):
         raise InputError(f"no JSON stands for {excerpt(value)}")
-    return {"kind": kind_of(cls)} | {key: to_data(getattr(value, name)) for key, name in _keys(cls)}
+    kind, keys = _written(cls)
+    return {"kind": kind, **{key: to_data(getattr(value, name)) for key, name in keys}}
 
 
 @functools.cache
-def _keys(cls: type) -> tuple[tuple[str, str], ...]:
-    """Give the JSON key and the name of each field that makes the object up."""
+def _written(cls: type) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """Give the kind of a class, and the JSON key and the name of each field that makes it up."""
     names = [field.name for field in attrs.fields(cast("type[attrs.AttrsInstance]", cls)) if field.init]
-    return tuple(("kind_" if name == "kind" else name, name) for name in names)
+    return kind_of(cls), tuple(("kind_" if name == "kind" else name, name) for name in names)
+
+
+def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
+    return type(value) is tuple
 
 
 def _is_unicode(text: str) -> bool:
@@ -290,9 +293,9 @@ def _union(members: list[_Shape], declared: object) -> _Shape:
 
 
 def _object(cls: type, inside: tuple[type, ...]) -> _Shape:
-    kind = kind_of(cls)
+    kind, written = _written(cls)
     hints = typing.get_type_hints(cls)
-    fields = [(key, name, _shape(hints[name], inside)) for key, name in _keys(cls)]
+    fields = [(key, name, _shape(hints[name], inside)) for key, name in written]
     keys = {"kind", *(key for key, _, _ in fields)}
     expected = f"an object of kind {kind}"
 
