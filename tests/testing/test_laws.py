@@ -34,11 +34,15 @@ def test_each_law_has_a_name_of_its_own() -> None:
 Mistake = Callable[..., Any]
 
 
-def lose_the_card_that_follows(original: Mistake, *arguments: Any) -> Any:
-    """A trick is taken, and its second card is gone."""
+def lose_a_card(original: Mistake, *arguments: Any) -> Any:
+    """After the first trick a card is gone from each hand."""
     step = original(*arguments)
     taken = any(isinstance(event, toy.TrickTaken) for event in step.events)
-    return Step(attrs.evolve(step.state, played=step.state.played[:-1]), step.events) if taken else step
+    return (
+        Step(attrs.evolve(step.state, hands=tuple(hand[1:] for hand in step.state.hands)), step.events)
+        if taken
+        else step
+    )
 
 
 def forbid_faults(original: Mistake, *arguments: Any) -> Any:
@@ -59,6 +63,13 @@ def show_what_can_be_called_with_success(original: Mistake, state: Any) -> Any:
         return isinstance(event, toy.Called) and event.verdict.upheld
 
     return tuple(window for window in original(state) if founded(window.by[0]))
+
+
+def tell_a_hidden_card(original: Mistake, *arguments: Any) -> Any:
+    """An event names a card that lies face down."""
+    step = original(*arguments)
+    told = [toy.Played(0, step.state.hands[0][0]) for event in step.events if isinstance(event, toy.Dealt)]
+    return Step(step.state, (*step.events, *told))
 
 
 def remember_other_games(original: Mistake, *arguments: Any, counter: Any = itertools.count()) -> Any:  # noqa: B008
@@ -113,11 +124,12 @@ def take_anything(original: Mistake, state: Any, action: Any) -> Any:
 
 
 MISTAKES = [
-    ("conservation", "step", lose_the_card_that_follows),
+    ("conservation", "step", lose_a_card),
     ("refusal", "possible_actions", forbid_faults),
     ("refusal", "step", take_anything),
     ("lawfulness", "fault", overlook_faults),
     ("secrecy", "windows", show_what_can_be_called_with_success),
+    ("secrecy", "step", tell_a_hidden_card),
     ("replay", "step", remember_other_games),
     ("writing", "step", report_a_list),
     ("ending", "step", play_for_ever),

@@ -180,9 +180,17 @@ class Checker(Generic[R, S, A, V]):
         if fault is not None:
             self.report.faults[fault.reason.value] += 1
         self._remember(action)
+        named = _cards(step.events)
+        if named:
+            seen = {card for state in (before, step.state) for card in self._public(state)}
+            self.hold(laws.SECRECY, named <= seen, "events name cards that nobody can see:", named - seen, step.events)
         for event in step.events:
             self._written(self.types.event, event)
         return step
+
+    def _public(self, state: S) -> set[Card]:
+        """Give the cards that a spectator sees."""
+        return set(self.game.table_cards(state)) - set(self.game.unseen(self.game.view(state, None)))
 
     def _step(self, action: A) -> Step[S, object]:
         try:
@@ -483,6 +491,14 @@ class Checker(Generic[R, S, A, V]):
             else:
                 same = back == value and hash(back) == hash(value)
                 self.hold(laws.WRITING, same, f"from {way} comes back another value:", value, back)
+
+
+def _cards(value: object) -> set[Card]:
+    """Give all cards in a value."""
+    if isinstance(value, Card):
+        return {value}
+    parts = value if _is_tuple(value) else tuple(getattr(value, field.name) for field in _fields(value))
+    return {card for part in parts for card in _cards(part)}
 
 
 def _is_text(value: object) -> bool:

@@ -37,7 +37,7 @@ SECRECY = Law(
     "secrecy",
     "Two states that differ only in what a seat cannot see give it equal views, equal lists, equal refusals and equal"
     " windows; the lists and refusals from its view equal those from the state;"
-    " and its view refuses to answer for anybody else.",
+    " its view refuses to answer for anybody else; and events name no card that a spectator cannot see.",
 )
 REPLAY = Law(
     "replay",
