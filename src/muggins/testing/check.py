@@ -135,6 +135,7 @@ class Checker(Generic[R, S, A, V]):
         self.pack: tuple[Card, ...] = ()
         self.actions: list[A] = []
         self.hashes: list[int] = []
+        self.past: list[S] = []
         self.pool: dict[object, list[A]] = {}
         self._written(self.types.rules, rules)
 
@@ -333,11 +334,15 @@ class Checker(Generic[R, S, A, V]):
             self._completed(seat, view, answers)
 
     def _judged(self) -> None:
-        """Look at states that are like this one but for a few things."""
+        """Look at states that are like this one but for a few things, or have a part of an earlier one."""
+        self.past = self._some([*self.past, self.state], 8)
         for _ in range(4):
             wrong: Any = self.state
-            for _ in range(self.chance.randint(1, 3)):
-                wrong = next(iter(self._some(list(self._changed(wrong)), 1)), wrong)
+            if self.chance.random() < 0.3:
+                name = self.chance.choice([str(field.alias) for field in _fields(wrong)])
+                wrong = attrs.evolve(wrong, **{name: getattr(self.chance.choice(self.past), name)})
+            for _ in range(self.chance.randint(0, 3)):
+                wrong = next(self._changed(wrong), wrong)
             try:
                 if all(map(_is_text, found := self.game.flaws(wrong))) and found:
                     continue
@@ -433,20 +438,22 @@ class Checker(Generic[R, S, A, V]):
         return list(found)
 
     def _changed(self, value: object) -> Iterator[Any]:
-        """Give values like this one but for one thing somewhere in it; those that its class refuses are left out."""
+        """Give values like this one but for one thing somewhere in it, in no order; none that its class refuses."""
         if isinstance(value, Card):
             yield from self._some(list(self.pack or PACK_52), 2)
         elif isinstance(value, bool):
             yield not value
         elif isinstance(value, int):
-            yield from (*NUMBERS, *(seat for seat in self.seats if seat is not None), len(self.seats) - 1, 99)
+            yield from self._some([*NUMBERS, *range(len(self.seats)), 99], 99)
         elif _is_tuple(value):
-            yield value[1:]
-            for index in self._some(list(range(len(value))), 2):
-                for changed in self._changed(value[index]):
-                    yield (*value[:index], changed, *value[index + 1 :])
+            for index in self._some(list(range(-1, len(value))), 3):
+                if index < 0:
+                    yield self.chance.choice((value[1:], value + value[:1]))
+                else:
+                    for changed in self._changed(value[index]):
+                        yield (*value[:index], changed, *value[index + 1 :])
         else:
-            for field in _fields(value):
+            for field in self._some(list(_fields(value)), 99):
                 for changed in self._changed(getattr(value, field.name)):
                     try:
                         yield attrs.evolve(cast("Any", value), **{str(field.alias): changed})
@@ -460,7 +467,8 @@ class Checker(Generic[R, S, A, V]):
         return own, [action for action in every if self._seat(action) != seat]
 
     def _some(self, items: list[Any], number: int) -> list[Any]:
-        return items if len(items) <= number else self.chance.sample(items, number)
+        """Give at most so many of the items, in no order."""
+        return self.chance.sample(items, min(number, len(items)))
 
     # --- small parts
 
