@@ -25,15 +25,16 @@ class Program:
         Raises:
             InputError: it cannot be started.
         """
-        self.timeout = timeout
+        self.timeout: float = timeout
         try:
-            self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            self.process: subprocess.Popen[bytes] = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            )
         except (OSError, ValueError) as error:
-            raise InputError(
-                f"cannot start {excerpt(command[0])}: {getattr(error, 'strerror', None) or error}"
-            ) from None
-        self.lines: queue.Queue[bytes] = queue.Queue()
-        self.reader = threading.Thread(target=self._read, args=(self.process.stdout,), daemon=True)
+            why = getattr(error, "strerror", None) or error
+            raise InputError(f"cannot start {excerpt(command[0])}: {why}") from None
+        self.lines: queue.Queue[bytes] = queue.Queue(maxsize=16)  # who writes without being asked has to wait
+        self.reader: threading.Thread = threading.Thread(target=self._read, args=(self.process.stdout,), daemon=True)
         self.reader.start()
 
     def __enter__(self) -> Program:
