@@ -344,11 +344,13 @@ class Checker(Generic[R, S, A, V]):
             for _ in range(self.chance.randint(0, 3)):
                 wrong = next(self._changed(wrong), wrong)
             try:
-                if all(map(_is_text, found := self.game.flaws(wrong))) and found:
-                    continue
-                self._asked(wrong)
+                found = self.game.flaws(wrong)
+                if not found:
+                    self._asked(wrong)
             except Exception as error:
                 self.hold(laws.JUDGEMENT, False, f"{error!r} comes of", wrong)
+            else:
+                self.hold(laws.JUDGEMENT, all(map(_is_text, found)), "not all flaws are texts:", found)
 
     def _asked(self, state: S) -> None:
         """Ask everything of a state that flaws has passed, and go on with it."""
