@@ -120,7 +120,7 @@ def test_place_says_why_for_every_pile(capsys: pytest.CaptureFixture[str]) -> No
         ({"common": 1}, False, "parlour.R3"),
         ({"common": 2}, False, "parlour.R3"),
         ({"common": 3}, False, "parlour.R3"),
-        ({"discard": 0}, False, "parlour.R13"),
+        ({"discard": 0}, False, "parlour.R11"),
         ({"discard": 1}, True, "parlour.R11"),
         ({"discard": 2}, False, "parlour.R11"),
         ({"discard": 3}, False, "parlour.R12"),

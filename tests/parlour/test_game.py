@@ -139,9 +139,11 @@ def test_the_whole_pack_is_dealt(size: int) -> None:
     """A smaller pack is refused: R1."""
     refusal = parlour.refusal(parlour.start(Rules(3)), Deal(PACK_52[:size]))
     assert refusal is not None
-    assert str(refusal) == f"the whole pack of 52 is dealt, not these {size} cards [parlour.R1]"
+    assert str(refusal) == f"the pack is {size} cards, not the 52 of this game [parlour.R1]"
 
 
+OVER = Over(Outcome((0,), OutcomeReason.MOST_GAMES, (1, 0, 0, 0)))
+CHOOSES = "seat 0 alone acts now, and chooses where 3H belongs [parlour.Q6]"
 CHOICE = Correcting(0, Card.parse("3H"), (Common(0), Common(3)), claimed=False)
 PLACED = Calling(1, Place(0, Discard(1)), Card.parse("7D"), (3,))
 
@@ -149,25 +151,28 @@ PLACED = Calling(1, Place(0, Discard(1)), Card.parse("7D"), (3,))
 @pytest.mark.parametrize(
     ("phase", "action", "told"),
     [
-        (Placing(0, SIX), Open(0), "the table waits for seat 0 to place 6H [parlour.R9]"),
-        (Placing(0, SIX), Place(1, Common(0)), "it is the turn of seat 0, not of seat 1 [parlour.R8]"),
+        (Placing(0, SIX), Open(0), "this cannot be done now: the table is at placing [parlour.R9]"),
+        (Placing(0, SIX), Place(1, Common(0)), "it is the turn of seat 0 [parlour.R8]"),
         (Placing(0, SIX), Place(0, Common(4)), "there are 4 common piles and 4 discards, no other [parlour.R4]"),
         (Placing(0, SIX), Call(1), "seat 0 has opened the next card [parlour.R25]"),
-        (Placing(0, SIX), Open(4), "there is no seat 4 among 4 players [parlour.R4]"),
-        (Opening(0), Place(0, Common(0)), "the table waits for seat 0 to open a card [parlour.R9]"),
+        (Placing(0, SIX), Open(4), "seat 4 is not at this table of 4 [parlour.R4]"),
+        (Opening(0), Place(0, Common(0)), "this cannot be done now: the table is at opening [parlour.R9]"),
         (Opening(0), Call(1), "the fault has been settled [parlour.Q8]"),
         (PLACED, Call(0), "nobody calls a placement of their own [parlour.Q9]"),
         (PLACED, Call(3), "seat 3 has called this placement already [parlour.Q8]"),
-        (PLACED, Correct(0, Common(0)), "the table waits for seat 1 to open a card [parlour.R9]"),
-        (CHOICE, Call(1), "seat 0 has yet to choose where the card belongs [parlour.Q6]"),
+        (PLACED, Correct(0, Common(0)), "this cannot be done now: the table is at calling [parlour.R9]"),
+        (CHOICE, Call(1), CHOOSES),
         (CHOICE, Correct(0, Common(1)), "3H does not belong there [parlour.Q6]"),
-        (CHOICE, Correct(1, Common(0)), "it is the turn of seat 0, not of seat 1 [parlour.R8]"),
-        (CHOICE, Open(1), "the table waits for seat 0 to choose where 3H belongs [parlour.R9]"),
-        (CHOICE, Deal(PACK_52), "the table waits for seat 0 to choose where 3H belongs [parlour.R9]"),
-        (CHOICE, Abandon(4), "there is no seat 4 among 4 players [parlour.R4]"),
-        (Dealing(), Abandon(), "the table waits for the deal [parlour.R9]"),
-        (Dealing(), Call(1), "the table waits for the deal [parlour.R9]"),
-        (Over(Outcome((0,), OutcomeReason.MOST_GAMES, (1, 0, 0, 0))), Call(1), "the match is over [parlour.R29]"),
+        (CHOICE, Correct(1, Common(0)), CHOOSES),
+        (CHOICE, Open(1), CHOOSES),
+        (CHOICE, Place(0, Common(0)), CHOOSES),
+        (CHOICE, Deal(PACK_52), CHOOSES),
+        (CHOICE, Abandon(4), "seat 4 is not at this table of 4 [parlour.R4]"),
+        (Dealing(), Abandon(), "this cannot be done now: the table is at dealing [parlour.R9]"),
+        (Dealing(), Call(1), "this cannot be done now: the table is at dealing [parlour.R9]"),
+        (OVER, Open(1), "the game is over [parlour.R29]"),
+        (OVER, Abandon(), "the game is over [parlour.R29]"),
+        (OVER, Open(2**53 - 1), f"seat {2**53 - 1} is not at this table of 4 [parlour.R4]"),
     ],
 )
 def test_a_refusal_says_why(phase: parlour.Phase, action: parlour.Action, told: str) -> None:
@@ -175,10 +180,11 @@ def test_a_refusal_says_why(phase: parlour.Phase, action: parlour.Action, told: 
     state = table("4C | KC | QC 2C | JC", "9H | 7D 6H | |", "2S | 9D | KH | 4D", phase)
     refusal = parlour.refusal(state, action)
     assert str(refusal) == told
-    for function in (parlour.step, parlour.apply, parlour.fault):
+    for function in (parlour.step, parlour.apply):
         with pytest.raises(RefusedError) as error:
             function(state, action)
         assert error.value.refusal == refusal
+    assert parlour.fault(state, action) is None
 
 
 def test_nothing_was_placed_at_the_first_card() -> None:

@@ -133,7 +133,7 @@ def test_a_fault_says_its_reason_in_a_sentence_with_its_clause() -> None:
         "JH fits QS of seat 1, who is nearer than seat 2 [parlour.R11]",
         "JH does not fit 4C of seat 1 [parlour.R3]",
         "the discard of seat 1 is empty and so no place for JH [parlour.R12]",
-        "JH fits TC of seat 2 and may not be kept [parlour.R13]",
+        "JH fits TC of seat 2 and may not be kept [parlour.R11]",
     ]
 
 

@@ -185,8 +185,8 @@ def test_what_came_about_has_no_flaws(state: State) -> None:
             "no game ends",
         ),
         (changed(OPENED, phase=Placing(1, OPENED.phase.card)), "before the first placement"),  # type: ignore[union-attr]
-        (changed(PLACED, placements=0), "1 cards were placed on common piles, but 0 anywhere"),
-        (changed(WRONG, placements=0), "before the first placement"),
+        (changed(PLACED, placements=0), "1 cards were placed, but 0 counted"),
+        (changed(WRONG, placements=0), "1 cards were placed, but 0 counted"),
         (changed(PLACED, rules=Rules(4, turn_limit=1)), "1 cards were placed, and the turn limit is 1"),
         (changed(PLACED, phase=Calling(2, Place(0, Common(0)), Card.parse("2S"), ())), "seat 2 is not the next"),
         (changed(PLACED, phase=Calling(1, Place(0, Common(0)), Card.parse("9D"), ())), "does not show on its pile"),

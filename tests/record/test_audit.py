@@ -36,7 +36,7 @@ def text(name: str) -> str:
 
 
 def test_a_parlour_game_with_a_fault_that_was_called_and_one_that_was_not() -> None:
-    """9H lay on a discard while a common pile fitted (R10); QD was kept though it fitted seat 1 (R13)."""
+    """9H lay on a discard while a common pile fitted (R10); QD was kept though it fitted seat 1 (R11)."""
     found = audit(parlour, loads(parlour, text("parlour_faults")))
     place = parlour.Place(1, parlour.Discard(0))
     kept = parlour.Place(2, parlour.Discard(2))
@@ -63,8 +63,8 @@ def test_a_parlour_game_with_a_fault_that_was_called_and_one_that_was_not() -> N
             30,
             kept,
             parlour.FaultReason.KEPT,
-            "parlour.R13",
-            "QD fits KD of seat 1 and may not be kept [parlour.R13]",
+            "parlour.R11",
+            "QD fits KD of seat 1 and may not be kept [parlour.R11]",
             open=True,
             called=None,
         ),

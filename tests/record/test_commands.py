@@ -38,7 +38,7 @@ def test_an_audit_of_faults_ends_with_1(capsys: pytest.CaptureFixture[str]) -> N
         "action 19, seat 3: call",
         "  the placement was a fault [parlour.R19]; upheld, about action 18",
         "action 30, seat 2: place, discard 2",
-        "  QD fits KD of seat 1 and may not be kept [parlour.R13]; nobody called it",
+        "  QD fits KD of seat 1 and may not be kept [parlour.R11]; nobody called it",
         "Scores: 0 0 1 0",
         "What they would be had nobody erred, nobody can say.",
     ]

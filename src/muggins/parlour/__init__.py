@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         Dealt,
         Event,
         Faulted,
+        GameAbandoned,
         GameDrawn,
         GameWon,
         Given,
@@ -58,6 +59,7 @@ if TYPE_CHECKING:
         table_action,
         windows,
     )
+    from muggins.parlour.reconstruction import complete, flaws
     from muggins.parlour.rules import EmptiedGiver, Endless, Rules
     from muggins.parlour.state import (
         Calling,
@@ -69,10 +71,9 @@ if TYPE_CHECKING:
         Phase,
         Placing,
         State,
-        flaws,
         table_cards,
     )
-    from muggins.parlour.views import View, complete, unseen, view
+    from muggins.parlour.views import View, unseen, view
 
 __all__ = [
     "Abandon",
@@ -94,6 +95,7 @@ __all__ = [
     "Event",
     "FaultReason",
     "Faulted",
+    "GameAbandoned",
     "GameDrawn",
     "GameWon",
     "Gift",
@@ -150,16 +152,17 @@ __all__ = [
 _LATER = {
     "actions": "Abandon Action Call Correct Deal Open Place RefusalReason Until",
     "events": (
-        "Called Claimed Corrected Dealt Event Faulted GameDrawn GameWon Given MatchEnded Opened OutcomeReason Placed "
-        "Result ResultReason TurnedOver"
+        "Called Claimed Corrected Dealt Event Faulted GameAbandoned GameDrawn GameWon Given MatchEnded Opened "
+        "OutcomeReason Placed Result ResultReason TurnedOver"
     ),
     "game": (
         "actors apply awaited fault latest_fault lawful_actions outcome possible_actions refusal start step "
         "table_action windows"
     ),
+    "reconstruction": "complete flaws",
     "rules": "EmptiedGiver Endless Rules",
-    "state": "Calling Correcting Dealing Opening Outcome Over Phase Placing State flaws table_cards",
-    "views": "View complete unseen view",
+    "state": "Calling Correcting Dealing Opening Outcome Over Phase Placing State table_cards",
+    "views": "View unseen view",
 }
 """The names that come on first use, by the module that has them."""
 

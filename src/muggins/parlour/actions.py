@@ -58,19 +58,21 @@ Action: TypeAlias = Open | Place | Call | Correct | Deal | Abandon
 class RefusalReason(Reason):
     """Why an action cannot happen."""
 
-    GAME_OVER = ("game_over", "parlour.R29", "the match is over")
-    NOT_THIS_VIEW = ("not_this_view", "parlour.Q23", "a view answers for its own seat alone")
-    NO_SUCH_SEAT = ("no_such_seat", "parlour.R4", "there is no seat {seat} among {players} players")
-    WRONG_PHASE = ("wrong_phase", "parlour.R9", "the table waits for {awaited}")
-    OUT_OF_TURN = ("out_of_turn", "parlour.R8", "it is the turn of seat {turn}, not of seat {seat}")
-    WRONG_PACK = ("wrong_pack", "parlour.R1", "the whole pack of 52 is dealt, not these {cards} cards")
+    GAME_OVER = ("game_over", "parlour.R29", "the game is over")
+    NOT_THIS_VIEW = ("not_this_view", "parlour.Q23", "the view of seat {viewer} does not answer for others")
+    NO_SUCH_SEAT = ("no_such_seat", "parlour.R4", "seat {seat} is not at this table of {players}")
+    WRONG_PHASE = ("wrong_phase", "parlour.R9", "this cannot be done now: the table is at {phase}")
+    OUT_OF_TURN = ("out_of_turn", "parlour.R8", "it is the turn of seat {turn}")
+    WRONG_PACK = ("wrong_pack", "parlour.R1", "the pack is {cards} cards, not the {size} of this game")
     NO_SUCH_PILE = ("no_such_pile", "parlour.R4", "there are {commons} common piles and {players} discards, no other")
     NOTHING_PLACED = ("nothing_placed", "parlour.R18", "no card has been placed in this deal")
     TOO_LATE = ("too_late", "parlour.R25", "seat {seat} has opened the next card")
     OWN_PLACEMENT = ("own_placement", "parlour.Q9", "nobody calls a placement of their own")
     CALLED_ALREADY = ("called_already", "parlour.Q8", "seat {seat} has called this placement already")
     SETTLED = ("settled", "parlour.Q8", "the fault has been settled")
-    CORRECTING = ("correcting", "parlour.Q6", "seat {seat} has yet to choose where the card belongs")
+    WIN_STANDS = ("win_stands", "parlour.Q15", "seat {seat} has won, and no call undoes that")
+    DRAW_STANDS = ("draw_stands", "parlour.Q19", "the deal is a draw, which counts for nobody, and takes no call")
+    CORRECTING = ("correcting", "parlour.Q6", "seat {seat} alone acts now, and chooses where {card} belongs")
     UNFIT_CORRECTION = ("unfit_correction", "parlour.Q6", "{card} does not belong there")
 
 

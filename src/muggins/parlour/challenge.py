@@ -10,17 +10,17 @@ import attrs
 from muggins.cards import Card
 from muggins.errors import InputError, excerpt
 from muggins.parlour.placement import (
-    Common,
-    Discard,
     FaultReason,
-    Pile,
+    Piles,
     Target,
+    breach,
+    check_commons,
     check_piles,
     check_seat_of,
     lawful_targets,
-    placement_fault,
+    lay,
 )
-from muggins.ruling import Reason, Seat
+from muggins.ruling import Fact, Reason, Seat, say
 
 __all__ = ["Gift", "Penalty", "Verdict", "VerdictReason", "adjudicate_call", "penalty"]
 
@@ -47,12 +47,13 @@ class Gift:
 
 @attrs.frozen
 class Penalty:
-    """The gifts in the order in which they are given, and all stocks and discards after them.
+    """The gifts in the order in which they are given, who had nothing to give, and the stocks and discards after it.
 
-    Another seat than the offender's that is not among the givers had nothing to give (parlour.R23).
+    ``empty_handed`` are the seats, other than the offender's, that had no card at all (parlour.R23).
     """
 
     gifts: tuple[Gift, ...]
+    empty_handed: tuple[Seat, ...]
     stocks: tuple[tuple[Card, ...], ...]
     discards: tuple[tuple[Card, ...], ...]
 
@@ -61,17 +62,20 @@ class Penalty:
 class Verdict:
     """What a call comes to: the fault, where the card belongs, who gives, and the table after it all.
 
-    ``fault`` is None for a call that is not upheld; ``targets`` are the piles where the card could go lawfully,
-    ``target`` is the one where it lies in the end.
+    ``fault`` is None for a call that is not upheld, and ``facts`` are those of the fault; ``targets`` are the piles
+    where the card could go lawfully, ``target`` is the one where it lies in the end.
+    ``empty_handed`` are the seats that should have given and had nothing (parlour.R23).
     Piles are written as for :func:`adjudicate_call`.
     The gifts and the stocks name cards that nobody at the table may see (parlour.Q23).
     """
 
     reason: VerdictReason
     fault: FaultReason | None
+    facts: tuple[tuple[str, Fact], ...]
     targets: tuple[Target, ...]
     target: Target
     gifts: tuple[Gift, ...]
+    empty_handed: tuple[Seat, ...]
     stocks: tuple[tuple[Card, ...], ...]
     discards: tuple[tuple[Card, ...], ...]
     commons: tuple[Card, ...]
@@ -85,6 +89,11 @@ class Verdict:
     def rule(self) -> str:
         """The id of the clause by which the verdict is given; that of the clause broken is ``fault.rule``."""
         return self.reason.rule
+
+    def __str__(self) -> str:
+        """Say it in English, with the clauses."""
+        said = say(self.reason, ())
+        return said if self.fault is None else f"{said}: {say(self.fault, self.facts)}"
 
 
 def adjudicate_call(
@@ -109,37 +118,49 @@ def adjudicate_call(
         InputError: there is no common pile, fewer than two seats, not as many discards as stocks, no such seat or pile;
             the fault has several lawful places and no correction says which; or a correction that is none of them.
 
-    Rule: parlour.R18-R24, parlour.Q4-Q7.
+    Rule: parlour.R18-R24, parlour.Q3-Q7, parlour.Q13.
 
     >>> from muggins.cards import parse_cards
     >>> stocks = [parse_cards(text) for text in ("4C JC", "KC 8C", "3H", "TS 2C 2D")]
     >>> commons, discards = parse_cards("5C 9D KH 2S"), [(), parse_cards("7D"), (), ()]
     >>> verdict = adjudicate_call(Card.parse("6H"), Discard(1), commons, discards, 0, stocks=stocks)
-    >>> verdict.fault, verdict.target
-    (FaultReason.COMMON_MISSED, Common(index=0))
+    >>> print(verdict)
+    the placement was a fault [parlour.R19]: 6H fits 5C among the common piles, which come first [parlour.R10]
+    >>> verdict.target
+    Common(index=0)
     >>> [(gift.giver, str(gift.card)) for gift in verdict.gifts]
     [(1, 'KC'), (2, '3H'), (3, 'TS')]
     """
     hidden, shown = check_piles(stocks, discards)
-    tops = [pile[-1] if pile else None for pile in shown]
-    fault = placement_fault(card, target, commons, tops, seat)
-    targets = lawful_targets(card, commons, tops, seat)
-    if fault is None:
+    tops, own_tops = check_commons(commons), [pile[-1] if pile else None for pile in shown]
+    found = breach(card, target, tops, own_tops, seat)
+    targets = lawful_targets(card, tops, own_tops, seat)
+    if found is None:
         if correction is not None:
             raise InputError(f"the placement was no fault, and {excerpt(correction)} corrects nothing")
-        shown, piles = _placed(card, target, shown, commons)
-        return Verdict(VerdictReason.UNFOUNDED, None, targets, target, (), hidden, shown, piles)
-    if correction is None:
+        lies = target
+    elif correction is None:
         if len(targets) > 1:  # Q6: the choice is the offender's, and nobody guesses it
             raise InputError(f"the offender has to choose the correction among {excerpt(targets, 200)}")
-        correction = targets[0]
-    elif correction not in targets:
+        lies = targets[0]
+    elif correction in targets:
+        lies = correction
+    else:
         raise InputError(f"{excerpt(correction)} is no correction: {card} belongs on {excerpt(targets, 200)}")
-    shown, piles = _placed(card, correction, shown, commons)  # Q5: the card moves before anybody gives
-    paid = _penalty(hidden, shown, seat)
-    assert isinstance(fault.reason, FaultReason)
+    shown, piles = lay(card, lies, shown, tuple([(top,) for top in tops]))  # Q5: the card moves before anybody gives
+    paid = Penalty((), (), hidden, shown) if found is None else pay(hidden, shown, seat)
+    fault, facts = found or (None, ())
     return Verdict(
-        VerdictReason.UPHELD, fault.reason, targets, correction, paid.gifts, paid.stocks, paid.discards, piles
+        reason=VerdictReason.UNFOUNDED if found is None else VerdictReason.UPHELD,
+        fault=fault,
+        facts=facts,
+        targets=targets,
+        target=lies,
+        gifts=paid.gifts,
+        empty_handed=paid.empty_handed,
+        stocks=paid.stocks,
+        discards=paid.discards,
+        commons=tuple([pile[-1] for pile in piles]),
     )
 
 
@@ -162,32 +183,25 @@ def penalty(stocks: Sequence[Sequence[Card]], discards: Sequence[Sequence[Card]]
     """
     hidden, shown = check_piles(stocks, discards)
     check_seat_of(offender, len(hidden))
-    return _penalty(hidden, shown, offender)
+    return pay(hidden, shown, offender)
 
 
-def _penalty(stocks: tuple[Pile, ...], discards: tuple[Pile, ...], offender: Seat) -> Penalty:
+def pay(stocks: Piles, discards: Piles, offender: Seat) -> Penalty:
+    """Do what :func:`penalty` does, with piles and a seat that need no check."""
     hidden, shown = list(stocks), list(discards)
     seats = len(hidden)
     gifts: list[Gift] = []
-    for step in range(1, seats):
+    empty_handed: list[Seat] = []
+    for step in range(1, seats):  # Q4
         giver = (offender + step) % seats
         turned_over = not hidden[giver] and bool(shown[giver])
-        if turned_over:
+        if turned_over:  # R22
             hidden[giver], shown[giver] = shown[giver], ()
-        if hidden[giver]:
-            card, *left = hidden[giver]
-            hidden[giver] = tuple(left)
-            hidden[offender] += (card,)
-            gifts.append(Gift(giver, card, turned_over))
-    return Penalty(tuple(gifts), tuple(hidden), tuple(shown))
-
-
-def _placed(
-    card: Card, target: Target, discards: tuple[Pile, ...], commons: Sequence[Card]
-) -> tuple[tuple[Pile, ...], Pile]:
-    """Put the card on the pile; give the discards and the tops of the common piles."""
-    match target:
-        case Common(index):
-            return discards, (*commons[:index], card, *commons[index + 1 :])
-        case Discard(seat):
-            return (*discards[:seat], (*discards[seat], card), *discards[seat + 1 :]), tuple(commons)
+        if not hidden[giver]:  # R23
+            empty_handed.append(giver)
+            continue
+        card, *left = hidden[giver]
+        hidden[giver] = tuple(left)
+        hidden[offender] += (card,)
+        gifts.append(Gift(giver, card, turned_over))
+    return Penalty(tuple(gifts), tuple(empty_handed), tuple(hidden), tuple(shown))

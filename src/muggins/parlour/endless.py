@@ -24,7 +24,9 @@ def endless_period(
     ``stocks`` are in seat order, each with its top card first; ``discards`` too, each with its bottom card first,
     so that a discard turned over is a stock as it stands. ``commons`` are the tops of the common piles.
     Seats without any card are passed over. Suits never matter, and two cards may be the same.
-    However long the circle is, no more than two positions are kept in memory.
+    However long the circle is, no more than two positions are kept in memory; but each of its turns is played.
+    In deals of one pack circles of some thousand turns are long; with larger piles, whose sizes share no divisor,
+    a circle can be as long as the product of the sizes, and whoever takes such piles from strangers limits them first.
 
     Raises:
         CardError: something that should be a card is not one.
@@ -38,11 +40,19 @@ def endless_period(
     3
     """
     hidden, shown = check_piles(stocks, discards)
-    check_commons(commons)
+    tops = check_commons(commons)
     check_seat_of(seat, len(hidden))
     if not any(hidden) and not any(shown):
         return None
-    return _play_on(list(map(_ranks, hidden)), list(map(_ranks, shown)), list(_ranks(commons)), seat)
+    return _play_on(list(map(_ranks, hidden)), list(map(_ranks, shown)), list(_ranks(tops)), seat)
+
+
+def asked_after(placements: int) -> bool:
+    """Say whether it is asked after so many placements of a deal if it is endless.
+
+    Rule: parlour.Q19.
+    """
+    return placements >= 64 and not placements & (placements - 1)  # 64, 128, 256, ...
 
 
 def _play_on(stocks: list[bytes], discards: list[bytes], tops: list[int], opener: Seat) -> int | None:

@@ -19,6 +19,7 @@ __all__ = [
     "Dealt",
     "Event",
     "Faulted",
+    "GameAbandoned",
     "GameDrawn",
     "GameWon",
     "Given",
@@ -128,6 +129,13 @@ class Given:
 
 
 @attrs.frozen
+class GameAbandoned:
+    """The deal was stopped; ``by`` is the seat that asked for it, None when all agreed. The game is a draw."""
+
+    by: Seat | None
+
+
+@attrs.frozen
 class GameWon:
     """The seat won the game."""
 
@@ -163,6 +171,7 @@ Event: TypeAlias = (
     | Faulted
     | Corrected
     | Given
+    | GameAbandoned
     | GameWon
     | GameDrawn
     | MatchEnded

@@ -9,16 +9,14 @@ from typing import TypeAlias
 import attrs
 
 from muggins.cards import PACK_52, Card
-from muggins.errors import CardError, InputError, excerpt
-from muggins.ruling import Fault, Reason, Seat, check_seat
+from muggins.errors import CardError, InputError, check_number, excerpt
+from muggins.ruling import Fact, Fault, Reason, Seat, check_seat
 
 __all__ = ["Common", "Discard", "FaultReason", "Target", "fits", "lawful_targets", "placement_fault"]
 
 
 def _check_index(value: int) -> int:
-    if type(value) is not int or value < 0:
-        raise InputError(f"a common pile is a whole number from 0 up, not {excerpt(value)}")
-    return value
+    return check_number(value, "a common pile", least=0)
 
 
 @attrs.frozen
@@ -39,6 +37,7 @@ Target: TypeAlias = Common | Discard
 """A pile on which an open card can be placed."""
 
 Pile: TypeAlias = tuple[Card, ...]
+Piles: TypeAlias = tuple[Pile, ...]
 
 
 @unique
@@ -54,7 +53,11 @@ class FaultReason(Reason):
     )
     OPPONENT_UNFIT = ("opponent_unfit", "parlour.R3", "{card} does not fit {top} of seat {seat}")
     OPPONENT_EMPTY = ("opponent_empty", "parlour.R12", "the discard of seat {seat} is empty and so no place for {card}")
-    KEPT = ("kept", "parlour.R13", "{card} fits {top} of seat {nearer} and may not be kept")
+    KEPT = ("kept", "parlour.R11", "{card} fits {top} of seat {nearer} and may not be kept")
+
+
+Breach: TypeAlias = tuple[FaultReason, tuple[tuple[str, Fact], ...]]
+"""What is wrong with a placement, and the facts of the case."""
 
 
 # R3, once for every card: a membership test is all that fitting costs.
@@ -128,45 +131,50 @@ def placement_fault(
     >>> print(placement_fault(Card.parse("6H"), Discard(1), commons, discards, 0))
     6H fits 5C among the common piles, which come first [parlour.R10]
     """
+    found = breach(card, target, commons, discards, seat)
+    return None if found is None else Fault(found[0], target, found[1])
+
+
+def breach(
+    card: Card, target: Target, commons: Sequence[Card], discards: Sequence[Card | None], seat: Seat
+) -> Breach | None:
+    """Say what :func:`placement_fault` says, with the type of the reason, and about no action in particular."""
     _check_position(card, commons, discards, seat)
-    fitting = _FITTING[card]
     match target:
         case Common(index):
             if index >= len(commons):
                 raise InputError(f"there are common piles 0 to {len(commons) - 1}, and no {index}")
             top = commons[index]
-            if top in fitting:
+            if top in _FITTING[card]:
                 return None
-            facts = (("card", str(card)), ("top", str(top)), ("pile", index))
-            return Fault(FaultReason.COMMON_UNFIT, target, facts)
+            return FaultReason.COMMON_UNFIT, (("card", str(card)), ("top", str(top)), ("pile", index))
         case Discard(owner):
             if owner >= len(discards):
                 raise InputError(f"there are discards of seats 0 to {len(discards) - 1}, and none of {owner}")
-            return _discard_fault(card, target, commons, discards, seat)
+            return _discard_breach(card, owner, commons, discards, seat)
         case _:
             raise InputError(f"a card is placed on a Common or a Discard, not on {excerpt(target)}")
 
 
-def _discard_fault(
-    card: Card, target: Discard, commons: Sequence[Card], discards: Sequence[Card | None], seat: Seat
-) -> Fault[Target] | None:
+def _discard_breach(
+    card: Card, owner: Seat, commons: Sequence[Card], discards: Sequence[Card | None], seat: Seat
+) -> Breach | None:
     fitting = _FITTING[card]
-    owner = target.seat
     missed = [str(top) for top in commons if top in fitting]
     if missed:
-        return Fault(FaultReason.COMMON_MISSED, target, (("card", str(card)), ("fitting", " ".join(missed))))
+        return FaultReason.COMMON_MISSED, (("card", str(card)), ("fitting", " ".join(missed)))
     nearest = _nearest(fitting, discards, seat)
     if owner == (seat if nearest is None else nearest):
         return None
     shown = discards[owner]
     if owner != seat and shown is None:
-        return Fault(FaultReason.OPPONENT_EMPTY, target, (("card", str(card)), ("seat", owner)))
+        return FaultReason.OPPONENT_EMPTY, (("card", str(card)), ("seat", owner))
     if owner != seat and shown not in fitting:
-        return Fault(FaultReason.OPPONENT_UNFIT, target, (("card", str(card)), ("top", str(shown)), ("seat", owner)))
+        return FaultReason.OPPONENT_UNFIT, (("card", str(card)), ("top", str(shown)), ("seat", owner))
     # Another opponent fits and is nearer than the owner, be that the farthest of all, the seat itself.
     assert nearest is not None
     facts = (("card", str(card)), ("top", str(discards[nearest])), ("nearer", nearest), ("seat", owner))
-    return Fault(FaultReason.KEPT if owner == seat else FaultReason.NEARER_MISSED, target, facts)
+    return FaultReason.KEPT if owner == seat else FaultReason.NEARER_MISSED, facts
 
 
 def _nearest(fitting: frozenset[Card], discards: Sequence[Card | None], seat: Seat) -> Seat | None:
@@ -179,17 +187,38 @@ def _nearest(fitting: frozenset[Card], discards: Sequence[Card | None], seat: Se
     return None
 
 
-def check_piles(
-    stocks: Sequence[Sequence[Card]], discards: Sequence[Sequence[Card]]
-) -> tuple[tuple[Pile, ...], tuple[Pile, ...]]:
+def put(piles: Piles, place: int, pile: Pile) -> Piles:
+    """Give the piles with this one in its place."""
+    changed = list(piles)
+    changed[place] = pile
+    return tuple(changed)
+
+
+def lay(card: Card, target: Target, discards: Piles, commons: Piles) -> tuple[Piles, Piles]:
+    """Put the card on the pile; give the discards and the common piles."""
+    if isinstance(target, Common):
+        return discards, put(commons, target.index, (*commons[target.index], card))
+    return put(discards, target.seat, (*discards[target.seat], card)), commons
+
+
+def lift(target: Target, discards: Piles, commons: Piles) -> tuple[Card, Piles, Piles]:
+    """Take the top card off the pile; give it, the discards and the common piles."""
+    if isinstance(target, Common):
+        pile = commons[target.index]
+        return pile[-1], discards, put(commons, target.index, pile[:-1])
+    pile = discards[target.seat]
+    return pile[-1], put(discards, target.seat, pile[:-1]), commons
+
+
+def check_piles(stocks: Sequence[Sequence[Card]], discards: Sequence[Sequence[Card]]) -> tuple[Piles, Piles]:
     """Give the stocks and the discards of all seats as tuples, once it is sure that they are that."""
-    hidden, shown = _check_piles(stocks, "stock"), _check_piles(discards, "discard")
+    hidden, shown = _tuples(stocks, "stock"), _tuples(discards, "discard")
     if len(hidden) < 2 or len(hidden) != len(shown):
         raise InputError(f"expected two or more stocks and as many discards, not {len(hidden)} and {len(shown)}")
     return hidden, shown
 
 
-def _check_piles(piles: Sequence[Sequence[Card]], kind: str) -> tuple[Pile, ...]:
+def _tuples(piles: Sequence[Sequence[Card]], kind: str) -> Piles:
     if isinstance(piles, str) or not isinstance(piles, Sequence):
         raise InputError(f"expected the {kind}s of all seats, not {excerpt(piles)}")
     for pile in piles:
@@ -200,12 +229,13 @@ def _check_piles(piles: Sequence[Sequence[Card]], kind: str) -> tuple[Pile, ...]
     return tuple(map(tuple, piles))
 
 
-def check_commons(commons: Sequence[Card]) -> None:
-    """Make sure that these are the tops of one or more common piles."""
+def check_commons(commons: Sequence[Card]) -> Pile:
+    """Give the tops of the common piles as a tuple, once it is sure that they are one or more cards."""
     if isinstance(commons, str) or not isinstance(commons, Sequence) or not commons:
         raise InputError(f"expected the tops of one or more common piles, not {excerpt(commons)}")
     for top in commons:
         _check_card(top, "the top card of a common pile")
+    return tuple(commons)
 
 
 def check_seat_of(seat: Seat, seats: int) -> None:
@@ -217,8 +247,10 @@ def check_seat_of(seat: Seat, seats: int) -> None:
 def _check_position(card: Card, commons: Sequence[Card], discards: Sequence[Card | None], seat: Seat) -> None:
     _check_card(card, "the open card")
     check_commons(commons)
-    if isinstance(discards, str) or not isinstance(discards, Sequence) or len(discards) < 2:
-        raise InputError(f"expected the tops of two or more discards, None for an empty one, not {excerpt(discards)}")
+    if isinstance(discards, str) or not isinstance(discards, Sequence):
+        raise InputError(f"expected the tops of two or more discards, not {excerpt(discards)}")
+    if len(discards) < 2:
+        raise InputError(f"expected the tops of the two or more discards, not of {len(discards)}")
     for top in discards:
         if top is not None:
             _check_card(top, "the top card of a discard or None")

@@ -6,7 +6,7 @@ from enum import Enum, unique
 
 import attrs
 
-from muggins.errors import InputError, RulesError, excerpt
+from muggins.errors import RulesError, check_number, excerpt
 
 __all__ = ["EmptiedGiver", "Endless", "Rules"]
 
@@ -38,22 +38,20 @@ _DEALS = {3: (17, 1), 4: (12, 4), 5: (10, 2), 6: (8, 4), 7: (7, 3)}
 
 
 def _players(value: int) -> int:
-    if type(value) is not int:
-        raise InputError(f"the number of players is a whole number, not {excerpt(value)}")
-    if value not in _DEALS:
+    if check_number(value, "the number of players") not in _DEALS:
         raise RulesError(f"three to seven can play, not {value}", "parlour.Q24")
     return value
 
 
 def _games(value: int) -> int:
-    if type(value) is not int or value < 1:
-        raise InputError(f"a match has 1 game or more, not {excerpt(value)}")
+    if check_number(value, "the number of games") < 1:
+        raise RulesError(f"a match is 1 game or more, not {value}", "parlour.R29")
     return value
 
 
 def _turn_limit(value: int | None) -> int | None:
-    if value is not None and (type(value) is not int or value < 1):
-        raise InputError(f"a turn limit is a number of turns from 1 up, or None, not {excerpt(value)}")
+    if value is not None and check_number(value, "a turn limit") < 1:
+        raise RulesError(f"a turn limit is 1 turn or more, not {value}", "parlour.R30")
     return value
 
 
@@ -61,14 +59,14 @@ def _emptied_giver(value: EmptiedGiver | str) -> EmptiedGiver:
     try:
         return EmptiedGiver(value)
     except ValueError:
-        raise InputError(f"an emptied giver 'waits' or 'wins', not {excerpt(value)}") from None
+        raise RulesError(f"an emptied giver 'waits' or 'wins', not {excerpt(value)}", "parlour.Q16") from None
 
 
 def _endless(value: Endless | str) -> Endless:
     try:
         return Endless(value)
     except ValueError:
-        raise InputError(f"an endless deal is 'drawn' or 'played_on', not {excerpt(value)}") from None
+        raise RulesError(f"an endless deal is 'drawn' or 'played_on', not {excerpt(value)}", "parlour.Q19") from None
 
 
 @attrs.frozen
@@ -81,8 +79,8 @@ class Rules:
     ``endless`` what becomes of a deal that is proved to be endless (parlour.Q19).
 
     Raises:
-        RulesError: the game has no deal for so many players.
-        InputError: a value is not one of those that the option has.
+        RulesError: the game has no deal for so many players, or an option has no such value.
+        InputError: something that should be a number is none.
 
     >>> Rules(players=5, emptied_giver="wins").emptied_giver
     EmptiedGiver.WINS

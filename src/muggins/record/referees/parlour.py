@@ -11,7 +11,7 @@ from muggins.parlour.rules import Rules
 from muggins.parlour.state import Calling, Over, State
 from muggins.record.records import Record
 from muggins.record.referees import Faultless, Item, Judged
-from muggins.ruling import Fault
+from muggins.ruling import Fault, say
 
 __all__ = ["can_be_called", "faultless", "items", "judged", "scores", "settles_itself"]
 
@@ -21,7 +21,7 @@ def judged(before: State, action: Action, events: Sequence[Event]) -> Judged[Act
     if not isinstance(action, Call) or not isinstance(before.phase, Calling):
         return None
     (reason,) = (event.reason for event in events if isinstance(event, Called))
-    return Judged(before.phase.about, reason is VerdictReason.UPHELD, reason, f"{reason.sentence} [{reason.rule}]")
+    return Judged(before.phase.about, reason is VerdictReason.UPHELD, reason, say(reason, ()))
 
 
 def settles_itself(events: Sequence[Event]) -> bool:
