@@ -267,7 +267,7 @@ def call(state: State, action: Call) -> Step[State, Event]:
 def settle(state: State) -> Step[State, Event]:
     """Settle the deal: write what is not written yet, and end the game if somebody has won.
 
-    Rule: mushka.R15 to R21, mushka.Q15, mushka.Q19, mushka.Q20, mushka.Q21, mushka.Q30.
+    Rule: mushka.R15-R21, mushka.Q15, mushka.Q19-Q21, mushka.Q30.
     """
     phase = state.phase
     tricks = [state.winners.count(seat) for seat in range(state.rules.players)]

@@ -39,7 +39,6 @@ from muggins.mushka.state import (
     State,
     cards_played,
     flaws,
-    settled_revokes,
     table_cards,
     trump_of,
 )
@@ -172,13 +171,7 @@ def windows(state: State | View) -> tuple[Window[Action], ...]:
 
     Rule: mushka.Q23, mushka.Q30.
     """
-    found: list[Window[Action]] = []
-    for number, play in _callable(state):
-        made = _called_by(state, number, play.seat)
-        by = tuple([seat for seat in range(state.rules.players) if seat != play.seat and seat not in made])
-        if by:
-            found.append(Window(play, by, Until.SETTLEMENT))
-    return tuple(found)
+    return tuple([Window(play, by, Until.SETTLEMENT) for _, play, by in _open_calls(state)])
 
 
 def lawful_actions(table: State | View, seat: Seat | None = None) -> tuple[Action, ...]:
@@ -241,7 +234,17 @@ def fault(state: State, action: Action) -> Fault[Action] | None:
     """
     if not isinstance(action, Play) or refusal(state, action) is not None:
         return None
-    return _fault(state, state.hands[action.seat], action)
+    seat, card = action.seat, action.card
+    if isinstance(state.phase, Leading):
+        if not _is_cleared(state, seat):
+            return None
+        return Fault(FaultReason.PLAYED_ON, action, (("seat", seat), ("card", str(card))))
+    led = state.tricks[-1][0].card
+    lawful = _lawful(state.hands[seat], led, trump_of(state.turn_up))
+    if card in lawful:
+        return None
+    reason = FaultReason.MUST_FOLLOW if lawful[0].suit is led.suit else FaultReason.MUST_TRUMP
+    return Fault(reason, action, (("card", str(card)), ("led", str(led))))
 
 
 def outcome(state: State | View) -> Outcome | None:
@@ -301,28 +304,7 @@ def _calls(seen: View) -> tuple[Action, ...]:
     seat = seen.seat
     if seat is None:
         return ()
-    return tuple(
-        [
-            Call(seat, number, play.seat)
-            for number, play in _callable(seen)
-            if play.seat != seat and seat not in _called_by(seen, number, play.seat)
-        ]
-    )
-
-
-def _fault(table: State | View, hand: tuple[Card, ...], action: Play) -> Fault[Action] | None:
-    """Give the fault of a card that can be played from this hand."""
-    card = action.card
-    if isinstance(table.phase, Leading):
-        if not _is_cleared(table, action.seat):
-            return None
-        return Fault(FaultReason.PLAYED_ON, action, (("seat", action.seat), ("card", str(card))))
-    led, trump = table.tricks[-1][0].card, trump_of(table.turn_up)
-    lawful = _lawful(hand, led, trump)
-    if card in lawful:
-        return None
-    reason = FaultReason.MUST_FOLLOW if lawful[0].suit is led.suit else FaultReason.MUST_TRUMP
-    return Fault(reason, action, (("card", str(card)), ("led", str(led))))
+    return tuple([Call(seat, number, play.seat) for number, play, by in _open_calls(seen) if seat in by])
 
 
 # --- what is open: these read only what everybody can see, or the seat itself
@@ -333,30 +315,31 @@ def _is_cleared(table: State | View, seat: Seat) -> bool:
     return any(cleared.seat == seat for cleared in table.cleared)
 
 
-def _callable(table: State | View) -> list[tuple[int, Play]]:
-    """Give the cards that can be called, each with its trick: all that were played but for the settled revokes."""
+def _open_calls(table: State | View) -> list[tuple[int, Play, tuple[Seat, ...]]]:
+    """Give each card that can be called with its trick and those who can call it.
+
+    These are all players but the one whose card it is, less those who have called it in vain; none once it is settled.
+    """
     if not isinstance(table.phase, (Leading, Following, Halted, Settling)):
         return []
-    settled = settled_revokes(table.said)
-    return [
-        (number, play)
-        for number, trick in enumerate(table.tricks)
-        for play in trick
-        if (number, play.seat) not in settled
-    ]
+    seats = tuple(range(table.rules.players))
+    spent: dict[tuple[int, Seat], set[Seat]] = {}
+    for said in table.said:
+        call = said.action
+        if isinstance(call, Call):
+            spent.setdefault((call.trick, call.offender), set()).update(seats if said.upheld else (call.seat,))
+    found: list[tuple[int, Play, tuple[Seat, ...]]] = []
+    for number, trick in enumerate(table.tricks):
+        for play in trick:
+            made = spent.get((number, play.seat), ())
+            by = tuple([seat for seat in seats if seat != play.seat and seat not in made])
+            if by:
+                found.append((number, play, by))
+    return found
 
 
-def _called_by(table: State | View, trick: int, offender: Seat) -> set[Seat]:
-    """Give the seats that have called this card already."""
-    return {
-        said.action.seat
-        for said in table.said
-        if isinstance(said.action, Call) and said.action.trick == trick and said.action.offender == offender
-    }
-
-
-def _callers(state: State | View) -> set[Seat]:
-    return {seat for window in windows(state) for seat in window.by}
+def _callers(table: State | View) -> set[Seat]:
+    return {seat for _, _, by in _open_calls(table) for seat in by}
 
 
 def _perhaps_cleared(table: State | View) -> set[Seat]:

@@ -147,7 +147,7 @@ def score_deal(
         InputError: a number out of range; facts that cannot be together, such as a trick of one who passed, or a stop
             with too few tricks (it is refused, Q24).
 
-    Rule: mushka.R14 to R22, mushka.Q12, mushka.Q16, mushka.Q17, mushka.Q18, mushka.Q21, mushka.Q22, mushka.Q25.
+    Rule: mushka.R14-R22, mushka.Q12, mushka.Q16-Q18, mushka.Q21, mushka.Q22, mushka.Q25.
 
     >>> score = score_deal(25, 2, ace=True)
     >>> score.record, [(item.points, item.rule) for item in score.items]
