@@ -54,14 +54,14 @@ SEATS = (0, 1, None)
 
 def hidden(state: State, seat: int | None) -> set[Card]:
     """Give the cards that the seat must not see, by the rules text (Q28): hands, the crib, the rest of the pack."""
-    cards = set(state.pack)
+    cards = set(state.layout.pack)
     played = {each.card for each in state.play if isinstance(each, Played)}
     for other in range(state.rules.players):
         if other != seat:
             cards |= set(state.hands[other]) - played
             if not crib_is_up(state):
-                cards |= set(state.laid_away[other])
-    return cards if crib_is_up(state) else cards | set(state.dealt_to_crib)
+                cards |= set(state.layout.laid_away[other])
+    return cards if crib_is_up(state) else cards | set(state.layout.dealt_to_crib)
 
 
 def crib_is_up(state: State) -> bool:
@@ -193,9 +193,9 @@ def test_a_completed_view_has_the_cards_in_their_places() -> None:
     assert view(other, 1) == seen
     assert other.hands[0] == tuple(sorted(cards[:4], key=by_suit))
     assert other.hands[2] == tuple(sorted(cards[4:8], key=by_suit))
-    assert other.laid_away == (cards[8:9], state.laid_away[1], cards[9:10])
-    assert other.dealt_to_crib == cards[10:11]
-    assert other.pack == cards[11:]
+    assert other.layout.laid_away == (cards[8:9], state.layout.laid_away[1], cards[9:10])
+    assert other.layout.dealt_to_crib == cards[10:11]
+    assert other.layout.pack == cards[11:]
 
 
 def test_who_laid_what_away_is_made_up_when_the_crib_shows() -> None:
@@ -207,7 +207,7 @@ def test_who_laid_what_away_is_made_up_when_the_crib_shows() -> None:
         other = complete(seen, unseen(seen))
         assert other.crib == state.crib
         assert view(other, seat) == seen
-    assert complete(view(state, 0), unseen(view(state, 0))).laid_away == state.laid_away
+    assert complete(view(state, 0), unseen(view(state, 0))).layout.laid_away == state.layout.laid_away
 
 
 def test_a_pending_count_is_completed_with_its_whole_score() -> None:

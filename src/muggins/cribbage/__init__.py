@@ -82,6 +82,7 @@ if TYPE_CHECKING:
         Answering,
         Dealing,
         LayingAway,
+        Layout,
         Over,
         Phase,
         Playing,
@@ -122,6 +123,7 @@ __all__ = [
     "LaidAway",
     "LayAway",
     "LayingAway",
+    "Layout",
     "Muggins",
     "NamedRun",
     "Outcome",
@@ -192,7 +194,7 @@ _LATER = {
     ),
     "reconstruction": "flaws",
     "rules": "Counting Rules first_dealer",
-    "state": "Announcing Answering Dealing LayingAway Over Phase Playing Showing State shown_hand table_cards",
+    "state": "Announcing Answering Dealing LayingAway Layout Over Phase Playing Showing State shown_hand table_cards",
     "views": "View complete unseen view",
 }
 """The names that come on first use, by the module that has them."""

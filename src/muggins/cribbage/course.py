@@ -32,6 +32,7 @@ from muggins.cribbage.state import (
     Answering,
     CountEvent,
     LayingAway,
+    Layout,
     Over,
     Phase,
     PlayEvent,
@@ -62,19 +63,7 @@ ANSWERERS = {
 
 def _with(state: State, scores: tuple[int, ...], phase: Phase, counts: tuple[CountEvent, ...]) -> State:
     """Give the state with other scores, phase and counts: no card has moved."""
-    return State(
-        state.rules,
-        state.dealer,
-        scores,
-        phase,
-        state.hands,
-        state.laid_away,
-        state.dealt_to_crib,
-        state.starter,
-        state.pack,
-        state.play,
-        counts,
-    )
+    return State(state.rules, state.dealer, scores, phase, state.hands, state.layout, state.play, counts)
 
 
 def _scored(scores: tuple[int, ...], side: int, points: int) -> tuple[int, ...]:
@@ -87,6 +76,14 @@ def _replaced(hands: tuple[tuple[Card, ...], ...], seat: Seat, hand: tuple[Card,
     changed = list(hands)
     changed[seat] = hand
     return tuple(changed)
+
+
+def _without(hands: tuple[tuple[Card, ...], ...], seat: Seat, card: Card) -> tuple[tuple[Card, ...], ...]:
+    left = list(hands)
+    held = left[seat]
+    place = held.index(card)
+    left[seat] = held[:place] + held[place + 1 :]
+    return tuple(left)
 
 
 def abandon(state: State) -> Step[State, Event]:
@@ -112,10 +109,7 @@ def deal(state: State, action: Deal) -> Step[State, Event]:
             state.scores,
             LayingAway(waiting),
             tuple(hands),
-            ((),) * players,
-            rest[:to_crib],
-            None,
-            rest[to_crib:],
+            Layout(((),) * players, rest[:to_crib], None, rest[to_crib:]),
             (),
             (),
         ),
@@ -129,10 +123,11 @@ def lay_away(state: State, action: LayAway) -> Step[State, Event]:
     phase = state.phase
     assert isinstance(phase, LayingAway)
     hands = _replaced(state.hands, seat, tuple([card for card in state.hands[seat] if card not in cards]))
-    laid_away = _replaced(state.laid_away, seat, cards)
+    layout = state.layout
+    laid_away = _replaced(layout.laid_away, seat, cards)
     waiting = tuple([each for each in phase.waiting if each != seat])
     events: list[Event] = [LaidAway(seat, len(cards))]
-    rules, dealer, scores, starter, pack = state.rules, state.dealer, state.scores, state.starter, state.pack
+    rules, dealer, scores, starter, pack = state.rules, state.dealer, state.scores, layout.starter, layout.pack
     next_phase: Phase
     if waiting:
         next_phase = LayingAway(waiting)
@@ -153,10 +148,7 @@ def lay_away(state: State, action: LayAway) -> Step[State, Event]:
             scores,
             next_phase,
             hands,
-            laid_away,
-            state.dealt_to_crib,
-            starter,
-            pack,
+            Layout(laid_away, layout.dealt_to_crib, starter, pack),
             state.play,
             state.counts,
         ),
@@ -176,21 +168,19 @@ def play_card(state: State, action: Play) -> Step[State, Event]:
     seat, card = action.seat, action.card
     rules, scores, phase = state.rules, state.scores, state.phase
     assert isinstance(phase, Playing)
-    held = state.hands[seat]
-    place = held.index(card)
-    hands = _replaced(state.hands, seat, held[:place] + held[place + 1 :])
+    hands = _without(state.hands, seat, card)
     pile = (*phase.pile, card)
     count = phase.count + PIPS[card]
     played = Played(seat, card, count)
     play: tuple[PlayEvent, ...] = (*state.play, played)
-    events: list[Event] = [played]
+    events: tuple[Event, ...] = (played,)
     side = seat % len(scores)
     next_phase: Phase | None = None
     if (score := score_play(pile)).total:
         scores = _scored(scores, side, score.total)
-        _peg_play(events, seat, side, score, pile)
+        events += _pegged(seat, side, score, pile)
         if scores[side] >= rules.target:
-            next_phase = _over(rules, scores, side, events)
+            next_phase = Over(decide(rules, scores, side))
     if next_phase is None:
         gone = phase.gone
         room = COUNT_LIMIT - count
@@ -206,53 +196,48 @@ def play_card(state: State, action: Play) -> Step[State, Event]:
                 go = SaidGo(other, count)
                 gone = (*gone, other)
                 play = (*play, go)
-                events.append(go)
+                events = (*events, go)
     if next_phase is None:
         # R11, R12: the count is over; the seat pegs one for it, unless it has two for 31 already.
         ended = CountEnded(seat, count)
         play = (*play, ended)
-        events.append(ended)
         leader = next((other for other in ROUND[len(hands)][seat] if hands[other]), None)  # R14
-        if count != COUNT_LIMIT:
+        if count == COUNT_LIMIT:
+            events = (*events, ended)
+        else:
             scores = _scored(scores, side, 1)
             reason = PegReason.LAST if leader is None else PegReason.GO
-            events.append(Pegged(seat, side, 1, reason, (card,)))
+            events = (*events, ended, Pegged(seat, side, 1, reason, (card,)))
         if scores[side] >= rules.target:
-            next_phase = _over(rules, scores, side, events)
+            next_phase = Over(decide(rules, scores, side))
         elif leader is None:
             hands = tuple([shown_hand(play, each) for each in range(len(hands))])  # they are taken up again
-            automatic = rules.effective_counting is Counting.AUTOMATIC  # S1, S2
-            next_phase = (Showing if automatic else Announcing)(ROUND[len(hands)][state.dealer][0], False)
+            next_phase = _first_count(rules, state.dealer)
         else:
             next_phase = Playing(leader, 0, (), ())
-    return Step(
-        State(
-            rules,
-            state.dealer,
-            scores,
-            next_phase,
-            hands,
-            state.laid_away,
-            state.dealt_to_crib,
-            state.starter,
-            state.pack,
-            play,
-            (),
-        ),
-        tuple(events),
-    )
+    if isinstance(next_phase, Over):
+        events = (*events, Ended(next_phase.outcome))
+    return Step(State(rules, state.dealer, scores, next_phase, hands, state.layout, play, ()), events)
 
 
-def _peg_play(events: list[Event], seat: Seat, side: int, score: PlayScore, pile: tuple[Card, ...]) -> None:
+def _first_count(rules: Rules, dealer: Seat) -> Showing | Announcing:
+    """Wait for the hand left of the dealer to be counted, by the table or by the player (R23, S1, S2)."""
+    first = ROUND[rules.players][dealer][0]
+    return Showing(first, False) if rules.effective_counting is Counting.AUTOMATIC else Announcing(first, False)
+
+
+def _pegged(seat: Seat, side: int, score: PlayScore, pile: tuple[Card, ...]) -> tuple[Pegged, ...]:
     """Say what the newest card scores, item by item (R15)."""
+    found: list[Pegged] = []
     if score.fifteen:
-        events.append(Pegged(seat, side, score.fifteen, PegReason.FIFTEEN, pile))
+        found.append(Pegged(seat, side, score.fifteen, PegReason.FIFTEEN, pile))
     if score.thirty_one:
-        events.append(Pegged(seat, side, score.thirty_one, PegReason.THIRTY_ONE, pile))
+        found.append(Pegged(seat, side, score.thirty_one, PegReason.THIRTY_ONE, pile))
     if score.pairs:
-        events.append(Pegged(seat, side, score.pairs, PegReason.PAIR, pile[-_ALIKE[score.pairs] :]))
+        found.append(Pegged(seat, side, score.pairs, PegReason.PAIR, pile[-_ALIKE[score.pairs] :]))
     if score.run:
-        events.append(Pegged(seat, side, score.run, PegReason.RUN, pile[-score.run :]))
+        found.append(Pegged(seat, side, score.run, PegReason.RUN, pile[-score.run :]))
+    return tuple(found)
 
 
 _ALIKE = {2: 2, 6: 3, 12: 4}
@@ -270,27 +255,16 @@ def _after_count(state: State, scores: tuple[int, ...], settled: CountEvent, eve
     else:
         phase, dealer = Dealing(), ROUND[rules.players][dealer][0]
     return Step(
-        State(
-            rules,
-            dealer,
-            scores,
-            phase,
-            state.hands,
-            state.laid_away,
-            state.dealt_to_crib,
-            state.starter,
-            state.pack,
-            state.play,
-            (*state.counts, settled),
-        ),
+        State(rules, dealer, scores, phase, state.hands, state.layout, state.play, (*state.counts, settled)),
         tuple(events),
     )
 
 
 def _counted_cards(state: State, seat: Seat, crib: bool) -> tuple[tuple[Card, ...], Card]:
     """Give the four cards that are counted, and the starter."""
-    assert state.starter is not None
-    return state.crib if crib else state.hands[seat], state.starter
+    starter = state.layout.starter
+    assert starter is not None
+    return state.layout.crib if crib else state.hands[seat], starter
 
 
 def count_next(state: State) -> Step[State, Event]:

@@ -18,6 +18,7 @@ from muggins.cribbage.state import (
     Announcing,
     Answering,
     LayingAway,
+    Layout,
     Over,
     Phase,
     Playing,
@@ -58,7 +59,7 @@ def start(rules: Rules, *, dealer: Seat = 0) -> State:
         raise InputError(f"expected the Rules of cribbage, not {excerpt(rules)}")
     rules.side(dealer)  # or it raises
     nothing: tuple[tuple[Card, ...], ...] = ((),) * rules.players
-    return State(rules, dealer, (0,) * len(rules.sides), Dealing(), nothing, nothing, (), None, (), (), ())
+    return State(rules, dealer, (0,) * len(rules.sides), Dealing(), nothing, Layout(nothing, (), None, ()), (), ())
 
 
 def step(state: State, action: Action) -> Step[State, Event]:

@@ -11,7 +11,7 @@ from muggins.cribbage.actions import Action, Announce, Answer, Count, LayAway, P
 from muggins.cribbage.endings import OutcomeReason, abandoned
 from muggins.cribbage.events import Counted, Played
 from muggins.cribbage.game import apply, outcome
-from muggins.cribbage.state import KEPT, Answering, Over, State, shown_hand, table_cards
+from muggins.cribbage.state import KEPT, Answering, Layout, Over, State, shown_hand, table_cards
 from muggins.errors import MugginsError
 from muggins.ruling import Abandon, Deal, Dealing, Seat
 
@@ -29,7 +29,7 @@ def flaws(state: State) -> tuple[str, ...]:
     players = state.rules.players
     if not 0 <= state.dealer < players:
         return (f"the dealer is not one of {players} seats",)
-    if len(state.hands) != players or len(state.laid_away) != players:
+    if len(state.hands) != players or len(state.layout.laid_away) != players:
         return (f"there are not {players} hands, and as many places for cards laid away",)
     if len(state.scores) != len(state.rules.sides):
         return (f"there are not {len(state.rules.sides)} scores",)
@@ -105,29 +105,29 @@ def _differences(found: State, state: State) -> tuple[str, ...]:
 
 def _dealt(state: State, stopped: bool) -> State:
     """Give the state after the deal, with no points: each seat has all the cards that were once in its hand."""
-    rules, players = state.rules, state.rules.players
+    rules, players, layout = state.rules, state.rules.players, state.layout
     passed = isinstance(state.phase, Dealing) or (stopped and len(state.counts) > players)
     dealer = (state.dealer - 1) % players if passed else state.dealer
     each = KEPT + rules.to_lay_away
     # For the show the cards that were played are in hand again, so that they are found twice.
     hands = [
-        tuple(dict.fromkeys((*state.hands[seat], *state.laid_away[seat], *shown_hand(state.play, seat))))
+        tuple(dict.fromkeys((*state.hands[seat], *layout.laid_away[seat], *shown_hand(state.play, seat))))
         for seat in range(players)
     ]
-    if any(len(hand) != each for hand in hands) or len(state.dealt_to_crib) != KEPT - rules.to_lay_away * players:
+    if any(len(hand) != each for hand in hands) or len(layout.dealt_to_crib) != KEPT - rules.to_lay_away * players:
         raise MugginsError(f"{each} cards are dealt to each seat, and the crib ends with {KEPT}")
     order: list[Seat] = [(dealer + 1 + step) % players for step in range(players)]
-    starter = () if state.starter is None else (state.starter,)
+    starter = () if layout.starter is None else (layout.starter,)
     pack: list[Card] = [hands[seat][number] for number in range(each) for seat in order]
     nothing: tuple[tuple[Card, ...], ...] = ((),) * players
     scores = (0,) * len(rules.sides)
-    start = State(rules, dealer, scores, Dealing(), nothing, nothing, (), None, (), (), ())
-    return apply(start, Deal((*pack, *state.dealt_to_crib, *starter, *state.pack)))
+    start = State(rules, dealer, scores, Dealing(), nothing, Layout(nothing, (), None, ()), (), ())
+    return apply(start, Deal((*pack, *layout.dealt_to_crib, *starter, *layout.pack)))
 
 
 def _actions(state: State) -> Iterator[Action]:
     """Give all that was done in this deal."""
-    for seat, cards in enumerate(state.laid_away):
+    for seat, cards in enumerate(state.layout.laid_away):
         if cards:
             yield LayAway(seat, cards)
     for each in state.play:

@@ -17,6 +17,7 @@ __all__ = [
     "Answering",
     "Dealing",
     "LayingAway",
+    "Layout",
     "Over",
     "Phase",
     "Playing",
@@ -113,13 +114,34 @@ CountEvent: TypeAlias = Counted | Settled
 
 
 @attrs.frozen
+class Layout:
+    """Where the cards lie that are in no hand, and that do not move from the starter on.
+
+    ``laid_away`` are those laid away, by seat and sorted, and ``dealt_to_crib`` the one that three players have dealt
+    there. The ``starter`` is there once all have laid away. ``pack`` is the rest, top card first.
+
+    Rule: cribbage.R4, R6.
+    """
+
+    laid_away: tuple[tuple[Card, ...], ...]
+    dealt_to_crib: tuple[Card, ...]
+    starter: Card | None
+    pack: tuple[Card, ...]
+
+    @property
+    def crib(self) -> tuple[Card, ...]:
+        """The cards in the crib so far, sorted: nothing tells who laid which away."""
+        laid = [card for cards in self.laid_away for card in cards]
+        return tuple(sorted((*laid, *self.dealt_to_crib), key=_ORDER.__getitem__))
+
+
+@attrs.frozen
 class State:
     """The whole table: what goes to a player is a :class:`~muggins.cribbage.View`.
 
     ``scores`` are by side, and may be past the target (Q18). ``hands`` are the cards in hand, taken up again for the
-    show, and ``laid_away`` those laid away, by seat and sorted. ``dealt_to_crib`` is the card that three players have
-    dealt there, and ``pack`` the rest. ``play`` is all of the play of this deal, and ``counts`` are its settled counts.
-    The cards of a deal stay on the table until the next.
+    show; ``layout`` has the other cards. ``play`` is all of the play of this deal, and ``counts`` are its settled
+    counts. The cards of a deal stay on the table until the next.
     """
 
     rules: Rules
@@ -127,18 +149,19 @@ class State:
     scores: tuple[int, ...]
     phase: Phase
     hands: tuple[tuple[Card, ...], ...]
-    laid_away: tuple[tuple[Card, ...], ...]
-    dealt_to_crib: tuple[Card, ...]
-    starter: Card | None
-    pack: tuple[Card, ...]
+    layout: Layout
     play: tuple[PlayEvent, ...]
     counts: tuple[CountEvent, ...]
 
     @property
+    def starter(self) -> Card | None:
+        """The starter, None as long as somebody has yet to lay away."""
+        return self.layout.starter
+
+    @property
     def crib(self) -> tuple[Card, ...]:
         """The cards in the crib so far, sorted: nothing tells who laid which away."""
-        laid = [card for cards in self.laid_away for card in cards]
-        return tuple(sorted((*laid, *self.dealt_to_crib), key=_ORDER.__getitem__))
+        return self.layout.crib
 
     @property
     def shown_scores(self) -> tuple[int, ...]:
@@ -154,13 +177,14 @@ def shown_hand(play: tuple[PlayEvent, ...], seat: Seat) -> tuple[Card, ...]:
 
 def table_cards(state: State) -> tuple[Card, ...]:
     """Give every card on the table once, wherever it lies: the whole pack, or nothing before the first deal."""
+    layout = state.layout
     held = [card for hand in state.hands for card in hand]
     played = [each.card for each in state.play if isinstance(each, Played)]
     return (
         *held,
-        *(card for cards in state.laid_away for card in cards),
-        *state.dealt_to_crib,
-        *(() if state.starter is None else (state.starter,)),
-        *state.pack,
+        *(card for cards in layout.laid_away for card in cards),
+        *layout.dealt_to_crib,
+        *(() if layout.starter is None else (layout.starter,)),
+        *layout.pack,
         *(card for card in played if card not in held),  # for the show they are in hand again
     )

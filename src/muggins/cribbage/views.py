@@ -9,7 +9,18 @@ from muggins.cribbage.endings import shown_scores
 from muggins.cribbage.events import CountEnded, Played, SaidGo
 from muggins.cribbage.pegging import COUNT_LIMIT, PIPS
 from muggins.cribbage.rules import Rules
-from muggins.cribbage.state import KEPT, Answering, CountEvent, Over, Phase, PlayEvent, Playing, State, shown_hand
+from muggins.cribbage.state import (
+    KEPT,
+    Answering,
+    CountEvent,
+    Layout,
+    Over,
+    Phase,
+    PlayEvent,
+    Playing,
+    State,
+    shown_hand,
+)
 from muggins.errors import InputError, excerpt
 from muggins.ruling import Seat
 
@@ -55,7 +66,7 @@ def view(state: State, seat: Seat | None) -> View:
         if type(seat) is not int or not 0 <= seat < state.rules.players:
             last = state.rules.players - 1
             raise InputError(f"seats 0 to {last} have a view, and None is a spectator, not {excerpt(seat)}")
-        hand, laid_away = state.hands[seat], state.laid_away[seat]
+        hand, laid_away = state.hands[seat], state.layout.laid_away[seat]
     return View(
         seat,
         state.rules,
@@ -147,10 +158,7 @@ def complete(view: View, cards: tuple[Card, ...]) -> State:
         scores,
         view.phase,
         hands,
-        laid_away,
-        dealt_to_crib,
-        view.starter,
-        tuple(rest),
+        Layout(laid_away, dealt_to_crib, view.starter, tuple(rest)),
         view.play,
         view.counts,
     )

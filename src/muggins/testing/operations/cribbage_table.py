@@ -41,7 +41,7 @@ def deal_(data: dict[str, Data]) -> Data:
         state = step(state, LayAway(seat, hand[: state.rules.to_lay_away])).state
     return {
         "hands": [_written(hand) for hand in hands],
-        "to_crib": _written(state.dealt_to_crib),
+        "to_crib": _written(state.layout.dealt_to_crib),
         "starter": str(state.starter),
     }
 
