@@ -32,6 +32,7 @@ from muggins.mushka import (
     Stand,
     State,
     Stop,
+    TrickMoved,
 )
 from muggins.ruling import Seat
 
@@ -147,6 +148,46 @@ def test_cards_that_contradict_what_was_seen() -> None:
         mushka.complete(mushka.view(called, 0), tuple(cards))
     with pytest.raises(InputError, match="unseen cards"):
         mushka.complete(mushka.view(called, 0), PACK_32)
+
+
+TWO_CALLS = ("QH 7C 8C TC JC", "AH 9C 7S 8S 9S", "8H 7D QC KC TS")
+"""Seats 1 and 2 revoke under a led heart; whose the trick is then depends on the hearts that they hold."""
+
+
+@pytest.mark.parametrize(("held", "given"), [("8H", "KH"), ("AH", "KH")])
+def test_a_trick_that_moved_twice_was_seen_at_each_call(held: str, given: str) -> None:
+    """Where the trick went after the first call was public, though a second call moved it again (Q23, Q27)."""
+    state = played(dealt(TWO_CALLS, "8D"), "0:QH 1:9C 2:7D")
+    state = after(state, Call(0, 0, 2), Call(0, 0, 1))
+    assert [said.moved for said in state.said] == [TrickMoved(0, 2, 0), TrickMoved(0, 0, 1)]
+    cards = hidden(state, 0)
+    assert mushka.complete(mushka.view(state, 0), tuple(cards)) == state
+    first, second = cards.index(Card.parse(held)), cards.index(Card.parse(given))
+    cards[first], cards[second] = cards[second], cards[first]
+    seen = mushka.view(state, 0)
+    if held == "8H":  # with the king the second offender would have had the trick at the first call
+        with pytest.raises(InputError, match="moved another trick"):
+            mushka.complete(seen, tuple(cards))
+    else:  # with the king in place of the ace all would have gone as it did
+        assert mushka.view(mushka.complete(seen, tuple(cards)), 0) == seen
+
+
+def test_a_winner_found_at_the_end_of_a_trick_was_seen() -> None:
+    """A call during a trick settles whose it is at its end; a later call that moves it does not hide that (Q23)."""
+    state = after(played(dealt(TWO_CALLS, "8D")), *plays("0:QH 1:9C"), Call(0, 0, 1), *plays("2:7D"), Call(0, 0, 2))
+    assert state.said[-1].moved == TrickMoved(0, 2, 1)
+    assert mushka.flaws(state) == ()
+    forgotten = attrs.evolve(state, said=(state.said[0], attrs.evolve(state.said[1], moved=TrickMoved(0, 0, 1))))
+    assert any("moved another trick" in flaw for flaw in mushka.flaws(forgotten))
+
+
+def test_a_stop_that_lapsed_was_seen_to() -> None:
+    """Which of two calls made the stop lapse is public, though the ace that kept it standing is not (Q30)."""
+    state = played(dealt(REVOKE, records=(25, 1, 25)), REVOKE_PLAYS[0])
+    state = after(state, Stop(1), Call(0, 0, 1))
+    assert [said.lapsed for said in state.said] == [False, True]
+    forgotten = attrs.evolve(state, said=(state.said[0], attrs.evolve(state.said[1], lapsed=False)))
+    assert mushka.flaws(forgotten) != ()
 
 
 SETTLED = after(played(dealt(REVOKE), *REVOKE_PLAYS), Settle())

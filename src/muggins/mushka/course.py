@@ -219,9 +219,8 @@ def call(state: State, action: Call) -> Step[State, Event]:
     number, offender, tricks = action.trick, action.offender, state.tricks
     trick = tricks[number]
     card = _card_of(trick, offender)
-    upheld = _is_revoke(state, trick, number, offender, card)
-    said = (*state.said, Said(action, cards_played(tricks), upheld))
-    if not upheld:
+    played = cards_played(tricks)
+    if not _is_revoke(state, trick, number, offender, card):
         after = State(
             state.rules,
             state.dealer,
@@ -235,7 +234,7 @@ def call(state: State, action: Call) -> Step[State, Event]:
             state.turn_up,
             tricks,
             state.winners,
-            said,
+            (*state.said, Said(action, played, False)),
             state.cleared,
             state.overshot,
         )
@@ -247,20 +246,23 @@ def call(state: State, action: Call) -> Step[State, Event]:
     trump = trump_of(state.turn_up)
     wrong = _wrong(state.hands, tricks, number, [*_offenders(state, number), offender])
     seat = trick[_rightful_winner(tuple([each.card for each in trick]), trump, wrong)].seat
-    moved = number < len(winners) and seat != winners[number]
-    if moved:
-        events.append(TrickMoved(number, winners[number], seat))
+    moved = None
+    if number < len(winners) and seat != winners[number]:
+        moved = TrickMoved(number, winners[number], seat)
+        events.append(moved)
         winners = _replaced(winners, number, seat)
         if isinstance(phase, Leading) and number == len(tricks) - 1:
             phase = Leading(seat)  # Q23: called before the next lead, the trick brings the lead with it
-    after = _moved_on(state, phase, state.dealer, records=records, winners=winners, said=said)
+    after = _moved_on(state, phase, state.dealer, records=records, winners=winners)
     cleared = tuple([each for each in state.cleared if _reaches(after, each.seat)])
     if moved and seat not in [each.seat for each in cleared] and _may_clear(after, seat):
         cleared = (*cleared, Cleared(seat, len(tricks)))
-    if isinstance(phase, Halted) and phase.seat not in [each.seat for each in cleared]:
+    lapsed = isinstance(phase, Halted) and phase.seat not in [each.seat for each in cleared]
+    if isinstance(phase, Halted) and lapsed:
         events.append(StopLapsed(phase.seat))
         complete = len(winners) == len(tricks)
         phase = Leading(winners[-1]) if complete else Following(next_player(state.decisions, tricks[-1][-1].seat))
+    said = (*state.said, Said(action, played, True, moved, lapsed))
     return Step(_moved_on(after, phase, state.dealer, said=said, cleared=cleared), tuple(events))
 
 

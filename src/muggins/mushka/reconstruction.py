@@ -53,7 +53,7 @@ def played_again(state: State) -> State:
     for action in _acts(state):
         again = step(again, action).state
     if again.said != state.said:
-        raise InputError("these hands give another verdict on a call")
+        raise InputError("these hands give another verdict on a call, or it moved another trick or stop")
     if state.scores and isinstance(again.phase, Settling | Halted):
         again = step(again, Settle()).state
     if isinstance(state.phase, Over) and not state.phase.outcome.winners:

@@ -10,7 +10,7 @@ import attrs
 from muggins.cards import Card, Suit, by_suit
 from muggins.errors import MugginsError
 from muggins.mushka.actions import Call, Play, Stop
-from muggins.mushka.events import OutcomeReason
+from muggins.mushka.events import OutcomeReason, TrickMoved
 from muggins.mushka.rules import Rules
 from muggins.mushka.scoring import DealScore
 from muggins.mushka.tricks import ACE_OF_SPADES
@@ -53,11 +53,16 @@ class Decision(Enum):
 
 @attrs.frozen
 class Said:
-    """A stop or a call that was made, with so many ``cards`` of the deal played; a call may be ``upheld`` or not."""
+    """A stop or a call that was made, with so many ``cards`` of the deal played; a call may be ``upheld`` or not.
+
+    ``moved`` and ``lapsed`` are what everybody saw it do: the trick that it gave to another, and whether a stop lapsed.
+    """
 
     action: Stop | Call
     cards: int
     upheld: bool
+    moved: TrickMoved | None = None
+    lapsed: bool = False
 
 
 @attrs.frozen
