@@ -251,8 +251,9 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "parlour.Q6",
                 (
-                    "When the misplaced card fits several common piles, the offender alone chooses among them, with no "
-                    "other act meanwhile; a pile that it does not fit is refused, and the gifts come after. The "
+                    "When the misplaced card fits several common piles, the offender alone chooses among them, even "
+                    "without any card left, and nobody does or calls anything else meanwhile; a pile that it does not "
+                    "fit is refused, and the gifts come after. The only lawful place is filled at once. The "
                     "adjudicator is told the pile and guesses none."
                 ),
                 "ruling; R10, R19",
@@ -312,7 +313,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                     "A placement that empties the mover's stock and discard is the claim to have won, and is checked "
                     "at once. If right, it wins. If wrong, it is treated as a fault that was called, without a caller, "
                     "and the next seat plays on; if the correction and the gifts still leave the mover without cards, "
-                    "the mover has won."
+                    "the mover has won, and so too after a fault that was called."
                 ),
                 "ruling; R26, R27",
             ),
@@ -333,7 +334,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "parlour.Q17",
                 (
                     "A player without stock and discard is passed over, and may still call. Only a card put wrongly on "
-                    "that empty discard brings the player back."
+                    "that empty discard, and not called, brings the player back; otherwise the player cannot win that "
+                    "deal."
                 ),
                 "ruling",
             ),
@@ -345,10 +347,11 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "parlour.Q19",
                 (
-                    "Can a deal go on for ever? Yes. When the table shows that under lawful play the same position "
-                    "comes again with no card placed on a common pile, the deal ends unfinished, as a draw. It is "
-                    "asked after placements 64, 128, 256 and so on; an option plays on. An option limits the number of "
-                    "placements, and the deal ends unfinished at the last one unless it won."
+                    "Can a deal go on for ever? Yes. When the table shows that under lawful play every turn is forced "
+                    "and the same position comes again with no card placed on a common pile, the deal ends unfinished, "
+                    "as a draw. It is asked after placements 64, 128, 256 and so on, and after the check of a last "
+                    "card; an option plays on. An option limits the number of placements: the deal ends unfinished at "
+                    "the last one, unless it won, and no call is taken on it, as a draw counts for nobody."
                 ),
                 "ruling; R30",
             ),
