@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Sequence
 from itertools import product
 
 import pytest
@@ -18,6 +19,7 @@ from muggins.parlour import (
     Target,
     VerdictReason,
     adjudicate_call,
+    endless_period,
     lawful_targets,
     penalty,
     placement_fault,
@@ -93,6 +95,56 @@ def test_the_adjudicator_does_not_guess_a_choice() -> None:
     verdict = adjudicate_call(card, Discard(0), commons, discards, 0, stocks=stocks, correction=Common(1))
     assert verdict.target == Common(1)
     assert verdict.commons == parse_cards("2S 3H 4C 9C")
+
+
+@pytest.mark.parametrize("correction", [0, "common 0", object()])
+def test_a_correction_is_a_pile(correction: object) -> None:
+    """Something else is refused like a pile where the card does not belong: Q6."""
+    with pytest.raises(InputError, match="is no correction"):
+        adjudicate_call(
+            Card.parse("6H"),
+            Discard(1),
+            COMMONS,
+            cards("", "7D"),
+            0,
+            stocks=cards("2H", "3H"),
+            correction=correction,  # type: ignore[arg-type]
+        )
+
+
+def test_a_verdict_is_a_sentence() -> None:
+    """It names the clause of the verdict, and that of the fault with the facts of the case: R19, R24."""
+    card, discards, stocks = Card.parse("JH"), cards("", "QS", "TC"), cards("4C", "8C", "")
+    wrong = adjudicate_call(card, Discard(2), COMMONS, discards, 0, stocks=stocks)
+    assert str(wrong) == (
+        "the placement was a fault [parlour.R19]: JH fits QS of seat 1, who is nearer than seat 2 [parlour.R11]"
+    )
+    assert dict(wrong.facts) == {"card": "JH", "top": "QS", "nearer": 1, "seat": 2}
+    right = adjudicate_call(card, Discard(1), COMMONS, discards, 0, stocks=stocks)
+    assert str(right) == "the placement was no fault, and the call costs nothing [parlour.R24]"
+    assert (right.facts, right.empty_handed) == ((), ())
+
+
+def test_a_verdict_says_who_gives_nothing() -> None:
+    """Seats 1 and 3 have no card at all; seat 2 turns its discard over: R22, R23."""
+    stocks, discards = cards("4C", "", "", "", "3C"), cards("", "", "8D", "", "")
+    verdict = adjudicate_call(Card.parse("6H"), Discard(0), COMMONS, discards, 0, stocks=stocks)
+    assert verdict.empty_handed == (1, 3)
+    assert [gift.giver for gift in verdict.gifts] == [2, 4]
+
+
+@pytest.mark.parametrize("sequence", [list, tuple, deque])
+def test_any_sequence_of_cards_will_do(sequence: Callable[[Sequence[Card]], Sequence[Card]]) -> None:
+    """A deque, which cannot be sliced, is a sequence like others, for piles as for tops."""
+    card, commons = Card.parse("6H"), sequence(COMMONS)
+    stocks, discards = [*map(sequence, cards("4C", "8C"))], [*map(sequence, cards("", "7D"))]
+    for target in (Common(0), Discard(1)):
+        verdict = adjudicate_call(card, target, commons, discards, 0, stocks=stocks)
+        assert verdict.commons == parse_cards("6H 9D KH 2S")
+    assert lawful_targets(card, commons, (None, Card.parse("7D")), 0) == (Common(0),)
+    assert placement_fault(card, Common(0), commons, (None, Card.parse("7D")), 0) is None
+    assert endless_period(stocks, discards, commons, 0) is None
+    assert penalty(stocks, discards, 0).stocks == penalty(cards("4C", "8C"), cards("", "7D"), 0).stocks
 
 
 def test_what_was_right_has_no_correction() -> None:

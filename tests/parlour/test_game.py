@@ -94,7 +94,40 @@ def test_impossible_options_are_refused(options: dict[str, object]) -> None:
     assert repr(value) in str(error.value)
 
 
-@pytest.mark.parametrize("seat", [-1, True, "1", None, 1.0])
+@pytest.mark.parametrize(
+    ("options", "rule"),
+    [
+        ({"players": 2}, "parlour.Q24"),
+        ({"games": 0}, "parlour.R29"),
+        ({"games": -1}, "parlour.R29"),
+        ({"turn_limit": 0}, "parlour.R30"),
+        ({"turn_limit": -1}, "parlour.R30"),
+        ({"emptied_giver": "shrugs"}, "parlour.Q16"),
+        ({"endless": "cut"}, "parlour.Q19"),
+    ],
+)
+def test_an_option_that_no_game_has_names_its_clause(options: dict[str, object], rule: str) -> None:
+    """The error cites the clause that excludes the value; the nearest possible one is taken."""
+    with pytest.raises(RulesError) as error:
+        Rules(**options)  # type: ignore[arg-type]
+    assert error.value.rule == rule
+    assert Rules(games=1, turn_limit=1) == Rules(4, 1, EmptiedGiver.WAITS, 1, Endless.DRAWN)
+
+
+LARGEST = 2**53 - 1
+HUGE = pytest.param(10**5000, id="huge")
+
+
+@pytest.mark.parametrize("option", ["players", "games", "turn_limit"])
+@pytest.mark.parametrize("value", [LARGEST + 1, -LARGEST - 1, HUGE])
+def test_a_number_that_json_cannot_write_is_no_option(option: str, value: int) -> None:
+    """Beyond 2**53 - 1 other programs round, and the error does not print it."""
+    with pytest.raises(InputError, match=r"up to 2\*\*53 - 1, not one beyond it"):
+        Rules(**{option: value})  # type: ignore[arg-type]
+    assert Rules(games=LARGEST, turn_limit=LARGEST).games == LARGEST
+
+
+@pytest.mark.parametrize("seat", [-1, True, "1", None, 1.0, LARGEST + 1, HUGE])
 def test_an_action_has_a_seat(seat: int) -> None:
     """A seat is a whole number from 0 up, and a target a pile."""
     for make in (Open, Call):
@@ -185,6 +218,46 @@ def test_a_refusal_says_why(phase: parlour.Phase, action: parlour.Action, told: 
             function(state, action)
         assert error.value.refusal == refusal
     assert parlour.fault(state, action) is None
+
+
+@pytest.mark.parametrize("games", [1, 2])
+@pytest.mark.parametrize(
+    ("result", "told"),
+    [
+        (GameWon(2, ResultReason.LAST_CARD), "seat 2 has won, and no call undoes that [parlour.Q15]"),
+        (
+            GameDrawn(ResultReason.TURN_LIMIT),
+            "the deal is a draw, which counts for nobody, and takes no call [parlour.Q19]",
+        ),
+    ],
+)
+def test_a_game_that_ended_takes_no_call(games: int, result: parlour.Result, told: str) -> None:
+    """After the last game of a match and before the next deal alike: Q15, Q19."""
+    phase = OVER if games == 1 else Dealing()
+    state = table("4C | KC | QC 2C | JC", "9H | 7D 6H | |", "2S | 9D | KH | 4D", phase, Rules(4, games))
+    state = attrs.evolve(state, results=(result,))
+    for seen in (state, parlour.view(state, 1)):
+        assert str(parlour.refusal(seen, Call(1))) == told
+    other = "the game is over [parlour.R29]" if games == 1 else "this cannot be done now: the table is at dealing"
+    assert str(parlour.refusal(state, Open(1))).startswith(other)
+
+
+def test_a_view_of_another_seat_says_whose_it_is() -> None:
+    """A spectator's view is that of nobody: Q23."""
+    state = parlour.start(Rules(3))
+    for viewer, told in ((1, "1"), (None, "none")):
+        refusal = parlour.refusal(parlour.view(state, viewer), Open(0))
+        assert str(refusal) == f"the view of seat {told} does not answer for others [parlour.Q23]"
+
+
+@pytest.mark.parametrize("by", [None, 2])
+def test_a_stopped_deal_says_who_asked_for_it(by: int | None) -> None:
+    """So a score sheet can tell: R30."""
+    state = parlour.apply(parlour.start(Rules(3, 2)), Deal(PACK_52))
+    assert parlour.step(state, Abandon(by)).events == (
+        parlour.GameAbandoned(by),
+        GameDrawn(ResultReason.ABANDONED),
+    )
 
 
 def test_nothing_was_placed_at_the_first_card() -> None:
@@ -321,7 +394,17 @@ def test_what_is_no_action_is_an_error() -> None:
         parlour.refusal(parlour.view(state, 0), "open")  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("seat", [3, -1, "0", True])
+@pytest.mark.parametrize("seat", [True, 1.0, "1", -1, HUGE])
+def test_what_is_no_seat_is_not_the_seat_of_a_view(seat: int) -> None:
+    """True equals 1 in Python, and is no seat."""
+    view = parlour.view(parlour.start(Rules(3)), 1)
+    for function in (parlour.lawful_actions, parlour.possible_actions):
+        assert function(view, 1) == function(view)
+        with pytest.raises(InputError, match="a seat is a whole number"):
+            function(view, seat)
+
+
+@pytest.mark.parametrize("seat", [3, -1, "0", True, HUGE])
 def test_lists_are_for_seats_of_the_table(seat: int) -> None:
     """A seat that is not there has no view and no list."""
     state = parlour.start(Rules(3))

@@ -10,6 +10,8 @@ import attrs
 from muggins.cards import Card
 from muggins.errors import InputError, excerpt
 from muggins.parlour.placement import (
+    Common,
+    Discard,
     FaultReason,
     Piles,
     Target,
@@ -143,7 +145,7 @@ def adjudicate_call(
         if len(targets) > 1:  # Q6: the choice is the offender's, and nobody guesses it
             raise InputError(f"the offender has to choose the correction among {excerpt(targets, 200)}")
         lies = targets[0]
-    elif correction in targets:
+    elif isinstance(correction, (Common, Discard)) and correction in targets:
         lies = correction
     else:
         raise InputError(f"{excerpt(correction)} is no correction: {card} belongs on {excerpt(targets, 200)}")

@@ -264,6 +264,9 @@ def _calling_flaws(state: State, phase: Calling) -> list[str]:
         found.append(f"seat {about.seat} has no card left and must have claimed victory")
     if phase.seat != next_opener(state.stocks, state.discards, about.seat):
         found.append(f"after seat {about.seat}, seat {phase.seat} is not the next with a card to open")
+    alone = piles is state.discards and place != about.seat and covered is None and not state.stocks[place]
+    if alone and state.rules.emptied_giver is EmptiedGiver.WINS:  # Q16
+        found.append(f"seat {place} had no card left and must have won")
     others = [seat for seat in range(players) if seat != about.seat]
     if phase.called != tuple([seat for seat in others if seat in phase.called]):
         found.append("every seat but the one that placed the card calls at most once, and is listed in order")

@@ -56,17 +56,17 @@ def _turn_limit(value: int | None) -> int | None:
 
 
 def _emptied_giver(value: EmptiedGiver | str) -> EmptiedGiver:
-    try:
-        return EmptiedGiver(value)
-    except ValueError:
-        raise RulesError(f"an emptied giver 'waits' or 'wins', not {excerpt(value)}", "parlour.Q16") from None
+    for member in EmptiedGiver:
+        if value is member or (isinstance(value, str) and value == member.value):
+            return member
+    raise RulesError(f"an emptied giver 'waits' or 'wins', not {excerpt(value)}", "parlour.Q16")
 
 
 def _endless(value: Endless | str) -> Endless:
-    try:
-        return Endless(value)
-    except ValueError:
-        raise RulesError(f"an endless deal is 'drawn' or 'played_on', not {excerpt(value)}", "parlour.Q19") from None
+    for member in Endless:
+        if value is member or (isinstance(value, str) and value == member.value):
+            return member
+    raise RulesError(f"an endless deal is 'drawn' or 'played_on', not {excerpt(value)}", "parlour.Q19")
 
 
 @attrs.frozen
