@@ -195,14 +195,18 @@ def test_the_table_deals_and_counts() -> None:
 @pytest.mark.parametrize(
     ("action", "reason", "sentence"),
     [
-        (Play(2, Card.parse("AC")), RefusalReason.NO_SUCH_SEAT, "there is no seat 2: the seats are 0 to 1"),
-        (Abandon(5), RefusalReason.NO_SUCH_SEAT, "there is no seat 5: the seats are 0 to 1"),
+        (Play(2, Card.parse("AC")), RefusalReason.NO_SUCH_SEAT, "seat 2 is not at this table of 2"),
+        (Abandon(5), RefusalReason.NO_SUCH_SEAT, "seat 5 is not at this table of 2"),
         (Play(0, Card.parse("4H")), RefusalReason.OUT_OF_TURN, "it is the turn of seat 1"),
         (Play(1, Card.parse("4H")), RefusalReason.NOT_HELD, "seat 1 does not hold 4H"),
-        (Deal(PACK_52), RefusalReason.WRONG_PHASE, "the table waits for playing"),
-        (LayAway(0, parse_cards("4H 5S")), RefusalReason.WRONG_PHASE, "the table waits for playing"),
+        (Deal(PACK_52), RefusalReason.WRONG_PHASE, "now: the table is at playing"),
+        (
+            LayAway(0, parse_cards("4H 5S")),
+            RefusalReason.WRONG_PHASE,
+            "now: the table is at playing",
+        ),
         (Count(), RefusalReason.PLAYERS_COUNT, "in this game the players count the hands"),
-        (Announce(1, 12), RefusalReason.WRONG_PHASE, "the table waits for playing"),
+        (Announce(1, 12), RefusalReason.WRONG_PHASE, "now: the table is at playing"),
         (Answer(0), RefusalReason.COUNT_SETTLED, "no count waits for an answer"),
     ],
 )
@@ -254,8 +258,19 @@ def test_what_is_no_action_is_an_error() -> None:
             refusal(state, cast("Any", nonsense))
     with pytest.raises(InputError, match="expected a State or a View"):
         possible_actions(cast("Any", "table"), 0)
-    with pytest.raises(InputError, match="answers for its own seat, 0, not for 1"):
+    with pytest.raises(InputError, match="the view of seat 0 does not answer for seat 1"):
         possible_actions(view(state, 0), 1)
+    table = cast("Any", "table")
+    for ask in (awaited, actors, windows, outcome):
+        with pytest.raises(InputError, match="expected a State or a View of cribbage, not 'table'"):
+            ask(table)
+    for look in (table_cards, flaws):
+        with pytest.raises(InputError, match="expected a State of cribbage, not 'table'"):
+            look(table)
+    with pytest.raises(InputError, match="expected a State of cribbage"):
+        step(cast("Any", view(state, None)), Abandon())
+    with pytest.raises(InputError, match="expected a State of cribbage"):
+        view(table, 0)
     with pytest.raises(InputError, match="expected the Rules of cribbage"):
         start(cast("Any", 2))
     with pytest.raises(InputError, match="the seats are 0 to 1, not 2"):

@@ -75,7 +75,7 @@ if TYPE_CHECKING:
         table_action,
         windows,
     )
-    from muggins.cribbage.reconstruction import flaws
+    from muggins.cribbage.reconstruction import complete, flaws
     from muggins.cribbage.rules import Counting, Rules, first_dealer
     from muggins.cribbage.state import (
         Announcing,
@@ -91,7 +91,7 @@ if TYPE_CHECKING:
         shown_hand,
         table_cards,
     )
-    from muggins.cribbage.views import View, complete, unseen, view
+    from muggins.cribbage.views import View, unseen, view
 
 __all__ = [
     "COUNT_LIMIT",
@@ -192,10 +192,10 @@ _LATER = {
     "game": (
         "actors apply awaited fault lawful_actions outcome possible_actions refusal start step table_action windows"
     ),
-    "reconstruction": "flaws",
+    "reconstruction": "complete flaws",
     "rules": "Counting Rules first_dealer",
     "state": "Announcing Answering Dealing LayingAway Layout Over Phase Playing Showing State shown_hand table_cards",
-    "views": "View complete unseen view",
+    "views": "View unseen view",
 }
 """The names that come on first use, by the module that has them."""
 

@@ -109,11 +109,11 @@ Action: TypeAlias = Deal | LayAway | Play | Count | Announce | Answer | Abandon
 class RefusalReason(Reason):
     """Why an action cannot happen."""
 
-    NO_SUCH_SEAT = ("no_such_seat", "cribbage.R4", "there is no seat {seat}: the seats are 0 to {last}")
-    NOT_THIS_VIEW = ("not_this_view", "cribbage.Q28", "a view answers for its own seat alone")
+    NO_SUCH_SEAT = ("no_such_seat", "cribbage.R4", "seat {seat} is not at this table of {players}")
+    NOT_THIS_VIEW = ("not_this_view", "cribbage.Q28", "the view of seat {viewer} does not answer for others")
     GAME_OVER = ("game_over", "cribbage.R24", "the game is over")
-    WRONG_PHASE = ("wrong_phase", "cribbage.R24", "the table waits for {awaited}")
-    WRONG_PACK = ("wrong_pack", "cribbage.R1", "the pack is the 52 cards, each once")
+    WRONG_PHASE = ("wrong_phase", "cribbage.R24", "this cannot be done now: the table is at {phase}")
+    WRONG_PACK = ("wrong_pack", "cribbage.R1", "the pack is {cards} cards, not the 52 of this game")
     WRONG_NUMBER = ("wrong_number", "cribbage.R4", "each seat lays away {wanted}, not {given}")
     ALREADY_LAID_AWAY = ("already_laid_away", "cribbage.R6", "seat {seat} has laid away already")
     NOT_HELD = ("not_held", "cribbage.R8", "seat {seat} does not hold {card}")

@@ -24,11 +24,24 @@ from muggins.cribbage.state import (
     Playing,
     Showing,
     State,
+    check_state,
     shown_hand,
 )
 from muggins.cribbage.views import View, view
 from muggins.errors import InputError, excerpt
-from muggins.ruling import Abandon, Deal, Dealing, Fault, Refusal, RefusedError, Seat, Step, Window, phase_name
+from muggins.ruling import (
+    Abandon,
+    Deal,
+    Dealing,
+    Fault,
+    Refusal,
+    RefusedError,
+    Seat,
+    Step,
+    Window,
+    check_seat,
+    phase_name,
+)
 
 __all__ = [
     "actors",
@@ -67,9 +80,12 @@ def step(state: State, action: Action) -> Step[State, Event]:
 
     Raises:
         RefusedError: the action cannot happen; its ``refusal`` says why, and the state given is unchanged.
-        InputError: it is no action of the game.
+        InputError: it is no action of the game, or the state no state of it.
+
+    >>> step(start(Rules()), Deal(PACK_52)).events
+    (Dealt(dealer=0, each=6, to_crib=0),)
     """
-    if (refused := refusal(state, action)) is not None:
+    if (refused := refusal(check_state(state), action)) is not None:
         raise RefusedError(refused)
     match action:
         case Play():
@@ -102,7 +118,7 @@ def table_action(state: State, seed: Seed) -> Action | None:
 
     Rule: cribbage.S1, Q39.
     """
-    match state.phase:
+    match _phase(state):
         case Dealing():
             return Deal(shuffled(PACK_52, seed))
         case Showing():
@@ -116,7 +132,7 @@ def awaited(table: State | View) -> tuple[Seat, ...]:
 
     Rule: cribbage.R6, R8, S2, S3.
     """
-    match table.phase:
+    match _phase(table):
         case LayingAway(waiting):
             return waiting
         case Playing(seat) | Announcing(seat) | Answering(seat):
@@ -140,7 +156,7 @@ def windows(table: State | View) -> tuple[Window[Action], ...]:
 
     Rule: cribbage.S3, S5, S14, S16.
     """
-    match table.phase:
+    match _phase(table):
         case Answering(seat, counter, _, points):
             return (Window(Announce(counter, points), (seat,), Until.ANSWERED),)
         case _:
@@ -204,14 +220,21 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
     """Say why the action cannot happen, None if it can.
 
     Raises:
-        InputError: it is no action of the game.
+        InputError: it is no action of the game, or the table no table of it.
+
+    Rule: cribbage.R4, R6, R8, R23, R24, S1-S5, S16, Q11, Q13, Q14, Q35.
+
+    >>> print(refusal(start(Rules()), Count()))
+    this cannot be done now: the table is at dealing [cribbage.R24]
     """
-    kind = type(action)
-    if kind not in _ACTIONS:
+    if type(action) not in _ACTIONS:
         raise InputError(f"expected an action of cribbage, not {excerpt(action)}")
     seat = action.seat
-    if type(table) is View and seat != table.seat:
-        return Refusal(RefusalReason.NOT_THIS_VIEW, action)
+    if type(table) is not State:
+        viewer = _view(table).seat
+        if seat != viewer:
+            told = "none" if viewer is None else viewer
+            return Refusal(RefusalReason.NOT_THIS_VIEW, action, (("viewer", told),))
     phase, players = table.phase, table.rules.players
     if type(phase) is Over:
         return Refusal(RefusalReason.GAME_OVER, action)
@@ -235,7 +258,8 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
         case Deal(pack):
             if type(phase) is not Dealing:
                 return _wrong_phase(action, phase)
-            return None if len(pack) == len(PACK_52) else Refusal(RefusalReason.WRONG_PACK, action)
+            cards = len(pack)  # all different
+            return None if cards == 52 else Refusal(RefusalReason.WRONG_PACK, action, (("cards", cards),))
         case Abandon(by):
             return None if by is None or by < players else _no_such_seat(action, by, players)
         case _:
@@ -243,12 +267,17 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
 
 
 def fault(state: State, action: Action) -> Fault[Action] | None:
-    """Say how the count that is announced is wrong, None if it is right; nothing else can be a fault.
+    """Say how the count that is announced is wrong, None if it is right, and also if it cannot be announced.
+
+    Nothing else can be a fault.
+
+    Raises:
+        InputError: it is no action of the game, or the state no state of it.
 
     Rule: cribbage.S2, S7, S9, S21.
     """
-    phase = state.phase
-    if isinstance(action, Announce) and isinstance(phase, Announcing) and phase.seat == action.seat:
+    phase = _phase(state)
+    if refusal(state, action) is None and isinstance(action, Announce) and isinstance(phase, Announcing):
         true, announced = _worth(state, phase.seat, phase.crib).total, action.points
         if announced < true:
             facts = (("true", true), ("announced", announced), ("missed", true - announced))
@@ -264,7 +293,8 @@ def outcome(table: State | View) -> Outcome | None:
 
     Rule: cribbage.R24, R33.
     """
-    return table.phase.outcome if isinstance(table.phase, Over) else None
+    phase = _phase(table)
+    return phase.outcome if isinstance(phase, Over) else None
 
 
 # --- lists and refusals
@@ -276,11 +306,21 @@ def _seen(table: State | View, seat: Seat | None) -> View:
     """Give the view that lists are made from, so that what a seat cannot see cannot reach them."""
     if isinstance(table, State):
         return view(table, seat)
+    seen = _view(table)
+    if seat is not None and check_seat(seat) != seen.seat:
+        raise InputError(f"the view of seat {seen.seat} does not answer for seat {seat}")
+    return seen
+
+
+def _view(table: object) -> View:
     if not isinstance(table, View):
         raise InputError(f"expected a State or a View of cribbage, not {excerpt(table)}")
-    if seat is not None and seat != table.seat:
-        raise InputError(f"the view answers for its own seat, {table.seat}, not for {excerpt(seat)}")
     return table
+
+
+def _phase(table: State | View) -> Phase:
+    """Give what the table waits for, once it is sure that it is a table."""
+    return table.phase if isinstance(table, State) else _view(table).phase
 
 
 def _worth(table: State | View, seat: Seat, crib: bool) -> HandScore:
@@ -290,11 +330,11 @@ def _worth(table: State | View, seat: Seat, crib: bool) -> HandScore:
 
 
 def _no_such_seat(action: Action, seat: Seat, players: int) -> Refusal[Action]:
-    return Refusal(RefusalReason.NO_SUCH_SEAT, action, (("seat", seat), ("last", players - 1)))
+    return Refusal(RefusalReason.NO_SUCH_SEAT, action, (("seat", seat), ("players", players)))
 
 
 def _wrong_phase(action: Action, phase: Phase) -> Refusal[Action]:
-    return Refusal(RefusalReason.WRONG_PHASE, action, (("awaited", phase_name(phase)),))
+    return Refusal(RefusalReason.WRONG_PHASE, action, (("phase", phase_name(phase)),))
 
 
 def _refuse_play(table: State | View, action: Play, phase: Phase) -> Refusal[Action] | None:
@@ -303,18 +343,13 @@ def _refuse_play(table: State | View, action: Play, phase: Phase) -> Refusal[Act
         return _wrong_phase(action, phase)
     if seat != phase.seat:
         return Refusal(RefusalReason.OUT_OF_TURN, action, (("turn", phase.seat),))
-    if card not in (table.hands[seat] if type(table) is State else _own_hand(table)):
+    if card not in (table.hands[seat] if type(table) is State else _view(table).hand):
         return Refusal(RefusalReason.NOT_HELD, action, (("seat", seat), ("card", str(card))))
     reached = phase.count + PIPS[card]
     if reached > COUNT_LIMIT:
         facts = (("card", str(card)), ("count", phase.count), ("reached", reached))
         return Refusal(RefusalReason.PAST_31, action, facts)
     return None
-
-
-def _own_hand(table: State | View) -> tuple[Card, ...]:
-    assert isinstance(table, View)
-    return table.hand
 
 
 def _refuse_laying_away(table: State | View, action: LayAway, phase: Phase) -> Refusal[Action] | None:
@@ -326,7 +361,7 @@ def _refuse_laying_away(table: State | View, action: LayAway, phase: Phase) -> R
     wanted = table.rules.to_lay_away
     if len(cards) != wanted:
         return Refusal(RefusalReason.WRONG_NUMBER, action, (("wanted", wanted), ("given", len(cards))))
-    hand = table.hands[seat] if type(table) is State else _own_hand(table)
+    hand = table.hands[seat] if type(table) is State else _view(table).hand
     for card in cards:
         if card not in hand:
             return Refusal(RefusalReason.NOT_HELD, action, (("seat", seat), ("card", str(card))))

@@ -1,21 +1,130 @@
-"""Whether a state can have come about: its deal is played again from the cards, and must lead to the state."""
+"""States that nobody played: made from a view, or read from elsewhere, and what shows that they are impossible."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import attrs
 
-from muggins.cards import PACK_52, Card
+from muggins.cards import PACK_52, Card, by_suit, distinct_cards
 from muggins.cribbage.actions import Action, Announce, Answer, Count, LayAway, Play
+from muggins.cribbage.challenge import VerdictReason
+from muggins.cribbage.course import ANSWERERS
 from muggins.cribbage.endings import OutcomeReason, abandoned
-from muggins.cribbage.events import Counted, Played
+from muggins.cribbage.events import Counted, CountEnded, Played, SaidGo
 from muggins.cribbage.game import apply, outcome
-from muggins.cribbage.state import KEPT, Answering, Layout, Over, State, shown_hand, table_cards
-from muggins.errors import MugginsError
+from muggins.cribbage.pegging import COUNT_LIMIT, PIPS
+from muggins.cribbage.state import (
+    KEPT,
+    Answering,
+    Layout,
+    Over,
+    PlayEvent,
+    Playing,
+    State,
+    check_state,
+    shown_hand,
+    table_cards,
+)
+from muggins.cribbage.views import View, is_dealt, unseen
+from muggins.errors import InputError, MugginsError, excerpt
 from muggins.ruling import Abandon, Deal, Dealing, Seat
 
-__all__ = ["flaws"]
+__all__ = ["complete", "flaws"]
+
+
+def complete(view: View, cards: Iterable[Card]) -> State:
+    """Give a state that looks like this view, with the unseen cards in this order in the unseen places.
+
+    The places are, in order: the hands of the other seats; what each of them laid away, and what was dealt to the
+    crib; the rest of the pack. Of a crib that is shown, the others laid away what the seat did not, in the order of
+    seats. The state of a game that is over has its scores as they are shown.
+
+    Raises:
+        CardError: the cards are no cards, or one is there twice.
+        InputError: the cards are not the unseen ones, or so placed contradict the play: a seat would have held a card
+            that it could have played when it said go or the count ended, or it could not play now that it has to.
+
+    Rule: cribbage.R9, R10, Q28.
+    """
+    given = distinct_cards(cards)
+    wanted = unseen(view)
+    if set(given) != set(wanted):
+        raise InputError(f"a view is completed by its {len(wanted)} unseen cards, each once, not by {excerpt(given)}")
+    rules = view.rules
+    rest = list(given)
+
+    def take(number: int) -> tuple[Card, ...]:
+        taken = sorted(rest[:number], key=by_suit)
+        del rest[:number]
+        return tuple(taken)
+
+    hands = tuple(
+        view.hand if seat == view.seat else _shown(view, seat) or take(view.held[seat]) for seat in range(rules.players)
+    )
+    if view.crib:
+        rest[:0] = [card for card in view.crib if card not in view.laid_away]
+    each = rules.to_lay_away
+    laid = [each if _has_laid_away(view, seat) else 0 for seat in range(rules.players)]
+    laid_away = tuple(view.laid_away if seat == view.seat else take(laid[seat]) for seat in range(rules.players))
+    dealt_to_crib = take(KEPT - each * rules.players) if is_dealt(view) else ()
+    _check_play(view, hands)
+    scores = view.scores
+    match view.phase:
+        case Answering(_, counter, _, points, before):
+            side = rules.side(counter)
+            scores = (*scores[:side], before + points, *scores[side + 1 :])
+        case _:
+            pass
+    return State(
+        rules,
+        view.dealer,
+        scores,
+        view.phase,
+        hands,
+        Layout(laid_away, dealt_to_crib, view.starter, tuple(rest)),
+        view.play,
+        view.counts,
+    )
+
+
+def _shown(view: View, seat: Seat) -> tuple[Card, ...]:
+    """Give the hand that the seat has taken up again for the show, nothing before that."""
+    played = shown_hand(view.play, seat)
+    return played if len(played) == view.held[seat] == KEPT else ()
+
+
+def _has_laid_away(view: View, seat: Seat) -> bool:
+    return view.starter is not None or view.held[seat] == KEPT
+
+
+def _check_play(view: View, hands: tuple[tuple[Card, ...], ...]) -> None:
+    """Refuse hands that would have been played otherwise: who could play had to (R9, R10)."""
+    room = [0] * len(hands)  # the most that was left of 31 when the seat could not play
+    for seat, count in _stuck(view.play):
+        room[seat] = max(room[seat], COUNT_LIMIT - count)
+    for seat, hand in enumerate(hands):
+        for card in () if _shown(view, seat) else hand:
+            if PIPS[card] <= room[seat]:
+                raise InputError(f"seat {seat} cannot hold {card}: it could have played it when it could not play")
+    if isinstance(view.phase, Playing):
+        seat, left = view.phase.seat, COUNT_LIMIT - view.phase.count
+        if not any(PIPS[card] <= left for card in hands[seat]):
+            raise InputError(
+                f"seat {seat} must hold a card that it can play, but these cannot be: {excerpt(hands[seat])}"
+            )
+
+
+def _stuck(play: tuple[PlayEvent, ...]) -> list[tuple[Seat, int]]:
+    """Give which seat could not play at which count: who said go, and who played last when the count ended."""
+    found: list[tuple[Seat, int]] = []
+    for each in play:
+        match each:
+            case SaidGo(seat, count) | CountEnded(seat, count) if count < COUNT_LIMIT:
+                found.append((seat, count))
+            case _:
+                pass
+    return found
 
 
 def flaws(state: State) -> tuple[str, ...]:
@@ -26,7 +135,7 @@ def flaws(state: State) -> tuple[str, ...]:
 
     Rule: cribbage.R4, R24.
     """
-    players = state.rules.players
+    players = check_state(state).rules.players
     if not 0 <= state.dealer < players:
         return (f"the dealer is not one of {players} seats",)
     if len(state.hands) != players or len(state.layout.laid_away) != players:
@@ -138,7 +247,7 @@ def _actions(state: State) -> Iterator[Action]:
             yield Count()
             continue
         yield Announce(count.seat, count.verdict.announced)
-        if count.verdict.reason.name != "OUT":
+        if count.verdict.reason is not VerdictReason.OUT:
             yield from _answers(state, count.seat, count.claimant)
             if count.claimant is not None:
                 yield Answer(count.claimant, count.verdict.claim)
@@ -150,13 +259,11 @@ def _actions(state: State) -> Iterator[Action]:
 def _answers(state: State, counter: Seat, end: Seat | None) -> Iterator[Action]:
     """Give the acceptances of a count by the opponents before this seat, or by all of them."""
     rules = state.rules
-    mine = rules.sides[rules.side(counter)]
-    for step in range(1, rules.players):
-        seat = (counter + step) % rules.players
+    rules.side(counter)  # or it raises
+    for seat in ANSWERERS[rules.players, rules.partners][counter]:
         if seat == end:
             return
-        if seat not in mine:
-            yield Answer(seat)
+        yield Answer(seat)
 
 
 def _after(state: State, actions: tuple[Action, ...]) -> State:

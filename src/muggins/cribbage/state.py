@@ -10,6 +10,7 @@ from muggins.cards import PACK_52, Card
 from muggins.cribbage.endings import Outcome, shown_scores
 from muggins.cribbage.events import Counted, CountEnded, Played, SaidGo, Settled
 from muggins.cribbage.rules import Rules
+from muggins.errors import InputError, excerpt
 from muggins.ruling import Dealing, Seat
 
 __all__ = [
@@ -169,6 +170,13 @@ class State:
         return shown_scores(self.scores, self.rules.target)
 
 
+def check_state(state: State) -> State:
+    """Give the state, once it is sure that it is one of this game."""
+    if not isinstance(state, State):
+        raise InputError(f"expected a State of cribbage, not {excerpt(state)}")
+    return state
+
+
 def shown_hand(play: tuple[PlayEvent, ...], seat: Seat) -> tuple[Card, ...]:
     """Give the cards that the seat has played in this deal, sorted: after the play, the hand that it counts."""
     played = [each.card for each in play if type(each) is Played and each.seat == seat]
@@ -177,7 +185,7 @@ def shown_hand(play: tuple[PlayEvent, ...], seat: Seat) -> tuple[Card, ...]:
 
 def table_cards(state: State) -> tuple[Card, ...]:
     """Give every card on the table once, wherever it lies: the whole pack, or nothing before the first deal."""
-    layout = state.layout
+    layout = check_state(state).layout
     held = [card for hand in state.hands for card in hand]
     played = [each.card for each in state.play if isinstance(each, Played)]
     return (
