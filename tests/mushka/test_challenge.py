@@ -38,6 +38,7 @@ def test_a_lead_is_never_a_revoke() -> None:
     assert not verdict.upheld
     assert verdict.reason is VerdictReason.UNFOUNDED
     assert verdict.winner == 1
+    assert str(verdict) == "7C was lawful: the call changes nothing [mushka.Q23]"
 
 
 def test_the_offender_needs_every_lawful_card_to_win() -> None:
@@ -79,9 +80,25 @@ def test_two_offenders_in_one_trick() -> None:
     [
         (lambda: adjudicate_revoke(cards("QH 7D"), Suit.DIAMONDS, 2, cards("7D")), InputError, "0 to 1, not 2"),
         (lambda: adjudicate_revoke(cards("QH 7D"), Suit.DIAMONDS, -1, cards("7D")), InputError, "not -1"),
-        (lambda: adjudicate_revoke((), Suit.DIAMONDS, 0, cards("7D")), InputError, "of 0 cards"),
+        (
+            lambda: adjudicate_revoke((), Suit.DIAMONDS, 0, cards("7D")),
+            InputError,
+            "without a card nothing can be called",
+        ),
         (lambda: adjudicate_revoke(cards("QH 7D"), Suit.DIAMONDS, 1, cards("8D")), CardError, "must hold 7D"),
         (lambda: adjudicate_revoke(cards("QH 7D"), Suit.DIAMONDS, 1, cards("7D QH")), CardError, "QH of the hand lies"),
+        (
+            lambda: adjudicate_revoke(
+                cards("QH 7D 8D"), Suit.DIAMONDS, 2, cards("8D KH"), called=[(1, cards("7D KH"))]
+            ),
+            CardError,
+            "KH is there twice",
+        ),
+        (
+            lambda: adjudicate_revoke(cards("QH 7D"), Suit.DIAMONDS, 1, cards("7D"), called=[1]),  # type: ignore[list-item]
+            InputError,
+            r"pairs of a place and a hand, not \[1\]",
+        ),
         (
             lambda: adjudicate_revoke(cards("QH 7D"), Suit.DIAMONDS, 1, cards("7D KH"), called=[(1, cards("7D KH"))]),
             InputError,

@@ -13,7 +13,7 @@ from tests.mushka.slow_tricks import slow_may_play, slow_winner
 from muggins.cards import PACK_32, PACK_52, Card, Suit, parse_cards
 from muggins.errors import CardError, InputError
 from muggins.mushka import lawful_cards, trick_winner
-from muggins.mushka.tricks import _lawful, _winner
+from muggins.mushka.tricks import may_play, taker
 
 TRUMPS = pytest.mark.parametrize("trump", Suit)
 TEXT = {card: str(card) for card in PACK_52}
@@ -25,7 +25,7 @@ def test_every_trick_of_up_to_three_cards(trump: Suit) -> None:
     for count in (1, 2, 3):
         for trick in permutations(PACK_32, count):
             expected = slow_winner([TEXT[card] for card in trick], trump.value)
-            assert expected == _winner(trick, trump), (trick, trump)
+            assert expected == taker(trick, trump), (trick, trump)
 
 
 @pytest.mark.exhaustive
@@ -34,7 +34,7 @@ def test_every_trick_of_four_cards(trump: Suit) -> None:
     """Every one of the 863,040 ordered tricks of four cards of the 32 has the winner that the rules text gives it."""
     for trick in permutations(PACK_32, 4):
         expected = slow_winner([TEXT[card] for card in trick], trump.value)
-        assert expected == _winner(trick, trump), (trick, trump)
+        assert expected == taker(trick, trump), (trick, trump)
 
 
 @TRUMPS
@@ -55,7 +55,7 @@ def test_every_hand_by_classes(trump: Suit) -> None:
                     for card, text in zip(hand, texts, strict=True)
                     if slow_may_play(text, texts, TEXT[lead], trump.value)
                 }
-                lawful = _lawful(hand, lead, trump)
+                lawful = may_play(hand, lead, trump)
                 assert len(expected) == len(lawful), (lead, hand, trump)
                 assert expected == set(lawful), (lead, hand, trump)
 

@@ -9,8 +9,8 @@ import attrs
 
 from muggins.cards import Card, Suit, distinct_cards
 from muggins.errors import CardError, InputError, excerpt
-from muggins.mushka.tricks import _checked_trump, _lawful, _winner
-from muggins.ruling import Reason
+from muggins.mushka.tricks import check_trump, may_play, taker
+from muggins.ruling import Fact, Reason, say
 
 __all__ = ["REVOKE_POINTS", "Verdict", "VerdictReason", "adjudicate_revoke"]
 
@@ -22,8 +22,8 @@ REVOKE_POINTS = 5
 class VerdictReason(Reason):
     """Why a call is upheld or not."""
 
-    REVOKED = ("revoked", "mushka.R22", "the card was thrown against the rules: 5 on the record")
-    UNFOUNDED = ("unfounded", "mushka.Q23", "the card was lawful: the call changes nothing")
+    REVOKED = ("revoked", "mushka.R22", "{card} was thrown against the rules: 5 on the record")
+    UNFOUNDED = ("unfounded", "mushka.Q23", "{card} was lawful: the call changes nothing")
 
 
 @attrs.frozen
@@ -37,6 +37,7 @@ class Verdict:
     points: int
     winner: int
     lawful: tuple[Card, ...]
+    facts: tuple[tuple[str, Fact], ...]
 
     @property
     def upheld(self) -> bool:
@@ -47,6 +48,10 @@ class Verdict:
     def rule(self) -> str:
         """The id of the clause that decides."""
         return self.reason.rule
+
+    def __str__(self) -> str:
+        """Say it in one English sentence, with the clause."""
+        return say(self.reason, self.facts)
 
 
 def adjudicate_revoke(
@@ -67,8 +72,8 @@ def adjudicate_revoke(
     it. A wrong card that nobody has called counts as it lies. Of an unfinished trick, ``winner`` is who has it so far.
 
     Raises:
-        CardError: cards that cannot be: one twice, a hand without the card played from it.
-        InputError: a place outside the trick or named twice; a card in ``called`` that was lawful.
+        CardError: cards that cannot be: one twice or in two hands, a hand without the card played from it.
+        InputError: no trick; a place outside it or named twice; a card in ``called`` that was lawful.
 
     Rule: mushka.R22, mushka.Q23.
 
@@ -76,23 +81,37 @@ def adjudicate_revoke(
     >>> verdict = adjudicate_revoke(parse_cards("QH KH 7D 9H"), Suit.DIAMONDS, 2, parse_cards("7D TH 8C"))
     >>> verdict.upheld, verdict.points, verdict.winner, verdict.rule
     (True, 5, 1, 'mushka.R22')
+    >>> print(verdict)
+    7D was thrown against the rules: 5 on the record [mushka.R22]
     """
     cards = distinct_cards(trick)
-    _checked_trump(trump)
+    if not cards:
+        raise InputError("in a trick without a card nothing can be called")
+    check_trump(trump)
     wrong: dict[int, tuple[Card, ...]] = {}
-    for place, before in called:
+    for place, before in _pairs(called):
         held = _checked_hand(cards, place, before)
         if place in wrong or place == offender:
             raise InputError(f"the card in place {place} of the trick is called twice")
-        if place == 0 or cards[place] in _lawful(held, cards[0], trump):
+        if place == 0 or cards[place] in may_play(held, cards[0], trump):
             raise InputError(f"the call against {cards[place]} cannot have been upheld: the card was lawful")
         wrong[place] = held
     held = _checked_hand(cards, offender, hand)
-    lawful = _lawful(held, cards[0], trump) if offender else held
+    distinct_cards(card for each in (*wrong.values(), held) for card in each)  # no card is in two hands
+    lawful = may_play(held, cards[0], trump) if offender else held
+    facts = (("card", str(cards[offender])),)
     if cards[offender] in lawful:
-        return Verdict(VerdictReason.UNFOUNDED, 0, _rightful_winner(cards, trump, wrong), lawful)
+        return Verdict(VerdictReason.UNFOUNDED, 0, rightful_taker(cards, trump, wrong), lawful, facts)
     wrong[offender] = held
-    return Verdict(VerdictReason.REVOKED, REVOKE_POINTS, _rightful_winner(cards, trump, wrong), lawful)
+    return Verdict(VerdictReason.REVOKED, REVOKE_POINTS, rightful_taker(cards, trump, wrong), lawful, facts)
+
+
+def _pairs(called: Iterable[tuple[int, Iterable[Card]]]) -> list[tuple[int, Iterable[Card]]]:
+    """Give the pairs, once it is sure that they are."""
+    try:
+        return [(place, tuple(hand)) for place, hand in called]
+    except (TypeError, ValueError):
+        raise InputError(f"called are pairs of a place and a hand, not {excerpt(called)}") from None
 
 
 def _checked_hand(trick: tuple[Card, ...], place: int, hand: Iterable[Card]) -> tuple[Card, ...]:
@@ -108,15 +127,15 @@ def _checked_hand(trick: tuple[Card, ...], place: int, hand: Iterable[Card]) -> 
     return held
 
 
-def _rightful_winner(trick: tuple[Card, ...], trump: Suit, wrong: dict[int, tuple[Card, ...]]) -> int:
+def rightful_taker(trick: tuple[Card, ...], trump: Suit, wrong: dict[int, tuple[Card, ...]]) -> int:
     """Give the winner with the weakest lawful card of the hand in place of each wrong card."""
     if not wrong:
-        return _winner(trick, trump)
+        return taker(trick, trump)
     kept = list(trick)
     for place, hand in wrong.items():
-        weakest, *others = _lawful(hand, trick[0], trump)
+        weakest, *others = may_play(hand, trick[0], trump)
         for card in others:
-            if _winner((trick[0], weakest, card), trump) != 2:  # the weaker of two does not beat the other
+            if taker((trick[0], weakest, card), trump) != 2:  # the weaker of two does not beat the other
                 weakest = card
         kept[place] = weakest
-    return _winner(kept, trump)
+    return taker(kept, trump)

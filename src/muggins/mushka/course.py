@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TypeVar, assert_never
 
-from muggins.cards import Card, Suit, deal_hands
+from muggins.cards import Card, deal_hands
 from muggins.mushka.actions import Call, Exchange, Pass, Play, Stand, Stop
-from muggins.mushka.challenge import REVOKE_POINTS, VerdictReason, _rightful_winner
+from muggins.mushka.challenge import REVOKE_POINTS, VerdictReason, rightful_taker
 from muggins.mushka.events import (
     AllPassed,
     Called,
@@ -52,15 +52,12 @@ from muggins.mushka.state import (
     settled_revokes,
     trump_of,
 )
-from muggins.mushka.tricks import ACE_OF_SPADES, _lawful
+from muggins.mushka.tricks import ACE_OF_SPADES, TRICKS, may_play
 from muggins.ruling import Seat, Step
 
-__all__ = ["TRICKS", "abandon", "call", "deal", "decide", "exchange_over", "play", "settle", "stop"]
+__all__ = ["abandon", "call", "deal", "decide", "exchange_over", "play", "settle", "stop"]
 
 T = TypeVar("T")
-
-TRICKS = 5
-"""The tricks of a deal: everybody has five cards (R4)."""
 
 
 def deal(state: State, pack: tuple[Card, ...]) -> Step[State, Event]:
@@ -175,7 +172,7 @@ def play(state: State, action: Play) -> Step[State, Event]:
         number, trump = len(winners), trump_of(state.turn_up)
         cards = tuple([each.card for each in trick])
         wrong = _wrong(hands, tricks, number, _offenders(state, number)) if state.said else {}
-        winner = trick[_rightful_winner(cards, trump, wrong)].seat
+        winner = trick[rightful_taker(cards, trump, wrong)].seat
         winners = (*winners, winner)
         phase = Settling() if len(winners) == TRICKS else Leading(winner)
         events = (Played(seat, card), TrickTaken(winner, number))
@@ -245,7 +242,7 @@ def call(state: State, action: Call) -> Step[State, Event]:
     winners, phase = state.winners, state.phase
     trump = trump_of(state.turn_up)
     wrong = _wrong(state.hands, tricks, number, [*_offenders(state, number), offender])
-    seat = trick[_rightful_winner(tuple([each.card for each in trick]), trump, wrong)].seat
+    seat = trick[rightful_taker(tuple([each.card for each in trick]), trump, wrong)].seat
     moved = None
     if number < len(winners) and seat != winners[number]:
         moved = TrickMoved(number, winners[number], seat)
@@ -327,7 +324,7 @@ def _is_revoke(state: State, trick: Trick, number: int, seat: Seat, card: Card) 
     if led.seat == seat or led.card.suit is card.suit:  # R8, R9: any lead, and any card that follows, is lawful
         return False
     hand = hand_before(state.hands[seat], state.tricks, seat, number)
-    return card not in _lawful(hand, led.card, trump_of(state.turn_up))
+    return card not in may_play(hand, led.card, trump_of(state.turn_up))
 
 
 def _offenders(state: State, number: int) -> list[Seat]:
@@ -369,6 +366,7 @@ def _reaches(state: State, seat: Seat) -> bool:
     """Say whether tricks and ace of the seat write off its record (Q16, Q17)."""
     taken = state.winners.count(seat)
     missing = state.records[seat] - taken
+    # R18: the ace is worth 10 at most: most hands need not be looked into.
     return taken > 0 and (missing <= 0 or (missing <= 10 and missing <= _ace_of(state, seat)))
 
 
@@ -376,7 +374,7 @@ def _ace_of(state: State, seat: Seat) -> int:
     """Give what the ace of spades is worth to the seat: something if it was in hand when play started (Q6)."""
     if ACE_OF_SPADES not in hand_before(state.hands[seat], state.tricks, seat, 0):
         return 0
-    return ace_points(trump_of(state.turn_up) is Suit.SPADES)
+    return ace_points(trump_of(state.turn_up))
 
 
 def _score(state: State, seat: Seat, tricks: int) -> DealScore:
@@ -390,8 +388,8 @@ def _score(state: State, seat: Seat, tricks: int) -> DealScore:
     return score_deal(
         state.records[seat] - REVOKE_POINTS * revokes,
         tricks,
+        trump_of(state.turn_up),
         ace=_ace_of(state, seat) > 0,
-        trump_is_spades=trump_of(state.turn_up) is Suit.SPADES,
         revokes=revokes,
         revokes_since=since,
         passed=state.decisions[seat] is Decision.PASSED,

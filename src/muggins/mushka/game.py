@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import assert_never
 
-from muggins.cards import Card, Seed, Suit, shuffled
+from muggins.cards import Card, Seed, shuffled
 from muggins.errors import InputError, excerpt
 from muggins.mushka import course
 from muggins.mushka.actions import (
@@ -42,7 +42,7 @@ from muggins.mushka.state import (
     table_cards,
     trump_of,
 )
-from muggins.mushka.tricks import ACE_OF_SPADES, _lawful
+from muggins.mushka.tricks import ACE_OF_SPADES, may_play
 from muggins.mushka.views import View, complete, unseen, view
 from muggins.ruling import Fault, Refusal, RefusedError, Seat, Step, Window, check_seat
 
@@ -240,7 +240,7 @@ def fault(state: State, action: Action) -> Fault[Action] | None:
             return None
         return Fault(FaultReason.PLAYED_ON, action, (("seat", seat), ("card", str(card))))
     led = state.tricks[-1][0].card
-    lawful = _lawful(state.hands[seat], led, trump_of(state.turn_up))
+    lawful = may_play(state.hands[seat], led, trump_of(state.turn_up))
     if card in lawful:
         return None
     reason = FaultReason.MUST_FOLLOW if lawful[0].suit is led.suit else FaultReason.MUST_TRUMP
@@ -296,7 +296,7 @@ def _cards(seen: View) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
     if isinstance(phase, Leading):
         return ((), tuple(every)) if _is_cleared(seen, phase.seat) else (tuple(every), ())
     led = seen.tricks[-1][0].card
-    lawful = [Play(phase.seat, card) for card in _lawful(seen.hand, led, trump_of(seen.turn_up))]
+    lawful = [Play(phase.seat, card) for card in may_play(seen.hand, led, trump_of(seen.turn_up))]
     return tuple(lawful), tuple([play for play in every if play not in lawful])
 
 
@@ -352,7 +352,7 @@ def _perhaps_cleared(table: State | View) -> set[Seat]:
         before = cards_played(table.tricks[:-1])
         if not any(said.upheld and said.cards > before for said in table.said):
             return set()
-    ace = ace_points(trump_of(table.turn_up) is Suit.SPADES)
+    ace = ace_points(trump_of(table.turn_up))
     return {seat for seat in set(table.winners) if table.winners.count(seat) + ace >= table.records[seat]}
 
 

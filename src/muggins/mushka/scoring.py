@@ -6,8 +6,10 @@ from enum import Enum, unique
 
 import attrs
 
-from muggins.errors import InputError, excerpt
+from muggins.cards import Suit
+from muggins.errors import InputError, check_number, excerpt
 from muggins.mushka.challenge import REVOKE_POINTS
+from muggins.mushka.tricks import TRICKS, check_trump
 from muggins.ruling import Reason
 
 __all__ = [
@@ -25,7 +27,8 @@ __all__ = [
 REMISE_POINTS = 5
 """What a deal without a trick adds to the record (R16), and having had the ace of spades once more (R19)."""
 
-_TRICKS = 5
+_MOST_REVOKES = TRICKS - 1
+"""The last card of a hand is always lawful."""
 
 
 @unique
@@ -53,6 +56,10 @@ class Ending(Enum):
         return f"{type(self).__name__}.{self.name}"
 
 
+_MOST_TRICKS = {Ending.PLAYED_OUT: TRICKS, Ending.OWN_STOP: TRICKS - 1, Ending.OTHERS_STOP: TRICKS - 2}
+"""A stop comes before the last trick is complete, and who stops has a trick."""
+
+
 @attrs.frozen
 class DealItem:
     """One change of a record: what for, and how many points it adds (below 0: writes off)."""
@@ -76,16 +83,19 @@ class DealScore:
 
     @property
     def cleared(self) -> bool:
-        """Whether everything is written off."""
+        """Whether everything is written off; who won is another matter, since a stop that stands comes first (Q19)."""
         return self.record == 0
 
 
-def ace_points(trump_is_spades: bool) -> int:
+def ace_points(trump: Suit) -> int:
     """Give what having had the ace of spades writes off: 5, or 10 when spades are trumps.
+
+    Raises:
+        InputError: ``trump`` is not a :class:`~muggins.cards.Suit`.
 
     Rule: mushka.R17, mushka.R18.
     """
-    return 10 if trump_is_spades else 5
+    return 10 if check_trump(trump) is Suit.SPADES else 5
 
 
 def tricks_to_clear(record: int, ace: int = 0) -> int:
@@ -101,7 +111,7 @@ def tricks_to_clear(record: int, ace: int = 0) -> int:
     >>> tricks_to_clear(8, ace=5), tricks_to_clear(4, ace=5), tricks_to_clear(25)
     (3, 1, 25)
     """
-    _checked_record(record)
+    check_number(record, "a record", least=1)
     if type(ace) is not int or ace not in {0, 5, 10}:
         raise InputError(f"the ace of spades is worth 0, 5 or 10, not {excerpt(ace)}")
     return max(1, record - ace)
@@ -118,15 +128,15 @@ def lone_tricks(record: int, ace: int = 0) -> int:
     >>> lone_tricks(8, ace=5), lone_tricks(25)
     (3, 5)
     """
-    return min(_TRICKS, tricks_to_clear(record, ace))
+    return min(TRICKS, tricks_to_clear(record, ace))
 
 
 def score_deal(
     record: int,
-    tricks: int = 0,
+    tricks: int,
+    trump: Suit,
     *,
     ace: bool = False,
-    trump_is_spades: bool = False,
     revokes: int = 0,
     revokes_since: int = 0,
     passed: bool = False,
@@ -138,6 +148,7 @@ def score_deal(
 
     ``record`` is what he had to write off before the deal, ``tricks`` how many he is credited with at its end, ``ace``
     whether he had the ace of spades in hand when play started, ``revokes`` how many calls against him were upheld.
+    An overshot is an item even where it leads to the number that was there.
 
     ``overshot`` says whether he took a trick more than he needed; left at None it is worked out as if all his tricks
     had been taken in play, and so it is unless calls moved tricks. ``revokes_since`` are those of the ``revokes``
@@ -147,27 +158,33 @@ def score_deal(
         InputError: a number out of range; facts that cannot be together, such as a trick of one who passed, or a stop
             with too few tricks (it is refused, Q24).
 
-    Rule: mushka.R14-R22, mushka.Q12, mushka.Q16-Q18, mushka.Q21, mushka.Q22, mushka.Q25.
+    Rule: mushka.R14-R22, mushka.Q5, mushka.Q12, mushka.Q16-Q18, mushka.Q21, mushka.Q22, mushka.Q25, mushka.Q31.
 
-    >>> score = score_deal(25, 2, ace=True)
+    >>> score = score_deal(25, 2, Suit.HEARTS, ace=True)
     >>> score.record, [(item.points, item.rule) for item in score.items]
     (18, [(-2, 'mushka.R15'), (-5, 'mushka.R17')])
     """
-    _checked_record(record)
-    _checked_record(start_number, "the start number")
-    if type(tricks) is not int or not 0 <= tricks <= _TRICKS:
-        raise InputError(f"a player takes 0 to {_TRICKS} tricks in a deal, not {excerpt(tricks)}")
-    if type(revokes) is not int or revokes < 0:
-        raise InputError(f"the number of revokes is a whole number from 0 up, not {excerpt(revokes)}")
-    if type(revokes_since) is not int or not 0 <= revokes_since <= revokes:
-        raise InputError(f"of {revokes} revokes 0 to {revokes} were called later, not {excerpt(revokes_since)}")
+    check_number(record, "a record", least=1)
+    check_number(start_number, "the start number", least=1)
+    check_number(tricks, "the number of tricks", least=0, most=TRICKS)
+    check_number(revokes, "the number of revokes", least=0, most=_MOST_REVOKES)
+    check_number(revokes_since, "the number of revokes since he overshot", least=0, most=revokes)
+    check_trump(trump)
+    for name, value in (("ace", ace), ("passed", passed), ("overshot", overshot)):
+        if type(value) is not bool and (name, value) != ("overshot", None):
+            raise InputError(f"{name} is True or False, not {excerpt(value)}")
+    if not isinstance(ending, Ending):
+        raise InputError(f"a deal has an Ending, such as Ending.PLAYED_OUT, not {excerpt(ending)}")
     if passed:
         if tricks or ace or revokes or overshot or ending is Ending.OWN_STOP:
             raise InputError("one who passed has no trick, no ace of spades, no revoke and nothing to stop for")
         return DealScore(record, (), record)
+    most = _MOST_TRICKS[ending]
+    if tricks > most:
+        raise InputError(f"a deal that was stopped so leaves a player {most} tricks at most, not {tricks}")
     earlier = REVOKE_POINTS * (revokes - revokes_since)
     fined = record + earlier
-    worth = ace_points(trump_is_spades) if ace else 0
+    worth = ace_points(trump) if ace else 0
     enough = tricks_to_clear(fined, worth)
     if ending is Ending.OWN_STOP and (overshot or tricks < enough):
         raise InputError(
@@ -175,6 +192,9 @@ def score_deal(
         )
     if overshot is None:
         overshot = ending is not Ending.OWN_STOP and tricks > enough
+    elif overshot and enough > (TRICKS - 1 if ending is Ending.PLAYED_OUT else TRICKS - 2):
+        # Q31: he had been cleared when the trick too many was led.
+        raise InputError(f"nobody takes a trick too many for a record of {fined} in such a deal [mushka.Q18]")
     if revokes_since and not overshot:
         raise InputError("no revoke can have been called since he overshot: he has not")
     revoked = (ItemKind.REVOKE, earlier)
@@ -205,10 +225,5 @@ def _written(record: int, tricks: int, ace: int, ending: Ending) -> tuple[DealIt
 
 
 def _items(*changes: tuple[ItemKind, int]) -> tuple[DealItem, ...]:
-    """Make the items, without those that change nothing."""
-    return tuple(DealItem(kind, points) for kind, points in changes if points)
-
-
-def _checked_record(value: int, what: str = "a record") -> None:
-    if type(value) is not int or value < 1:
-        raise InputError(f"{what} is a whole number from 1 up, not {excerpt(value)}")
+    """Make the items, without those that change nothing; an overshot is there for itself."""
+    return tuple(DealItem(kind, points) for kind, points in changes if points or kind is ItemKind.OVERSHOT)

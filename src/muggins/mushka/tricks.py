@@ -10,7 +10,10 @@ from collections.abc import Iterable, Sequence
 from muggins.cards import PACK_52, Card, Rank, Suit, distinct_cards
 from muggins.errors import InputError, excerpt
 
-__all__ = ["ACE_OF_SPADES", "lawful_cards", "trick_winner"]
+__all__ = ["ACE_OF_SPADES", "TRICKS", "lawful_cards", "trick_winner"]
+
+TRICKS = 5
+"""The tricks of a deal: everybody has five cards (R4)."""
 
 ACE_OF_SPADES = Card(Rank.ACE, Suit.SPADES)
 """The card that gives the game its own rules: it may beat the led trump ace, and it counts 5 or 10 on the record."""
@@ -38,7 +41,7 @@ def lawful_cards(hand: Iterable[Card], trick: Iterable[Card], trump: Suit) -> tu
     """
     held, played = tuple(hand), tuple(trick)
     distinct_cards(held + played)
-    return _lawful(held, played[0], _checked_trump(trump)) if played else held
+    return may_play(held, played[0], check_trump(trump)) if played else held
 
 
 def trick_winner(trick: Iterable[Card], trump: Suit) -> int:
@@ -51,7 +54,7 @@ def trick_winner(trick: Iterable[Card], trump: Suit) -> int:
         CardError: something is not a card, or a card is there twice.
         InputError: the trick is empty, or ``trump`` is not a :class:`~muggins.cards.Suit`.
 
-    Rule: mushka.R10, mushka.R11, mushka.R12, mushka.R13, mushka.Q1, mushka.Q4.
+    Rule: mushka.R10, mushka.R11, mushka.R12, mushka.R13, mushka.Q1, mushka.Q4, mushka.Q5.
 
     >>> from muggins.cards import parse_cards
     >>> trick_winner(parse_cards("QH 7D KH 9D"), Suit.DIAMONDS)
@@ -60,16 +63,17 @@ def trick_winner(trick: Iterable[Card], trump: Suit) -> int:
     played = distinct_cards(trick)
     if not played:
         raise InputError("a trick without a card has no winner")
-    return _winner(played, _checked_trump(trump))
+    return taker(played, check_trump(trump))
 
 
-def _checked_trump(trump: Suit) -> Suit:
+def check_trump(trump: Suit) -> Suit:
+    """Give trumps, once it is sure that they are a suit."""
     if not isinstance(trump, Suit):
         raise InputError(f"trumps are a Suit, such as Suit.DIAMONDS, not {excerpt(trump)}")
     return trump
 
 
-def _lawful(hand: tuple[Card, ...], led: Card, trump: Suit) -> tuple[Card, ...]:
+def may_play(hand: tuple[Card, ...], led: Card, trump: Suit) -> tuple[Card, ...]:
     """Give the lawful cards of one who does not lead; what was played after the lead makes no difference (Q2)."""
     suit = _SUIT[led]
     following = tuple(card for card in hand if _SUIT[card] is suit)
@@ -81,7 +85,8 @@ def _lawful(hand: tuple[Card, ...], led: Card, trump: Suit) -> tuple[Card, ...]:
     return tuple(card for card in hand if _SUIT[card] is trump) or hand
 
 
-def _winner(trick: Sequence[Card], trump: Suit) -> int:
+def taker(trick: Sequence[Card], trump: Suit) -> int:
+    """Give the place of the card that takes the trick."""
     best = trick[0]
     if _SUIT[best] is trump and best.rank is Rank.ACE:
         # R11: nothing beats the trump ace that was led but the ace of spades.

@@ -11,7 +11,7 @@ from muggins.mushka.rules import Rules
 from muggins.mushka.state import Over, State
 from muggins.record.records import Record
 from muggins.record.referees import Faultless, Item, Judged
-from muggins.ruling import Fault
+from muggins.ruling import Fault, say
 
 __all__ = ["can_be_called", "faultless", "items", "judged", "scores", "settles_itself"]
 
@@ -23,7 +23,7 @@ def judged(before: State, action: Action, events: Sequence[Event]) -> Judged[Act
     (event,) = (event for event in events if isinstance(event, Called))
     reason = event.reason
     about = Play(event.offender, event.card)
-    return Judged(about, reason is VerdictReason.REVOKED, reason, f"{reason.sentence} [{reason.rule}]")
+    return Judged(about, reason is VerdictReason.REVOKED, reason, say(reason, (("card", str(event.card)),)))
 
 
 def settles_itself(events: Sequence[Event]) -> bool:

@@ -75,8 +75,8 @@ def score_deal_(data: dict[str, Data]) -> Data:
     score = score_deal(
         number(data, "record"),
         number(data, "tricks"),
+        trump(data),
         ace=truth(data, "ace"),
-        trump_is_spades=trump(data) is Suit.SPADES,
         revokes=number(data, "revokes"),
         revokes_since=number(data, "revokes_since"),
         passed=truth(data, "passed"),
@@ -92,9 +92,9 @@ def score_deal_(data: dict[str, Data]) -> Data:
 def lone_player(data: dict[str, Data]) -> Data:
     """Say what a player who alone stays in is credited with."""
     record, ace = number(data, "record"), truth(data, "ace")
-    worth = ace_points(trump(data) is Suit.SPADES) if ace else 0
+    worth = ace_points(trump(data)) if ace else 0
     tricks = lone_tricks(record, worth)
-    score = score_deal(record, tricks, ace=ace, trump_is_spades=worth == 10)
+    score = score_deal(record, tricks, trump(data), ace=ace)
     return {"tricks": tricks, "record": score.record}
 
 
