@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 import attrs
 import pytest
-from tests.parlour.tables import deal, table
+from tests.parlour.tables import deal, piles, table
 
 from muggins import parlour
-from muggins.cards import PACK_52, Card
-from muggins.errors import InputError
+from muggins.cards import PACK_52, Card, parse_cards
+from muggins.errors import CardError, InputError
 from muggins.parlour import (
     Abandon,
+    Call,
     Calling,
     Common,
     Correcting,
@@ -23,6 +24,7 @@ from muggins.parlour import (
     Open,
     Opening,
     Outcome,
+    OutcomeReason,
     Over,
     Place,
     Placing,
@@ -33,6 +35,7 @@ from muggins.parlour import (
     View,
 )
 from muggins.parlour.state import outcome_of
+from muggins.testing.play import CLUMSY, play
 
 HUGE = 10**5000
 
@@ -55,9 +58,118 @@ def after(*actions: parlour.Action) -> State:
     return state
 
 
+FRESH = after()
 OPENED = after(Open(0))
-KEPT = after(Open(0), Place(0, Discard(0)))
-CHOOSING = after(Open(0), Place(0, Discard(0)), parlour.Call(2))
+PLACED = after(Open(0), Place(0, Common(0)))
+WRONG = after(Open(0), Place(0, Discard(0)))
+CHOOSING = after(Open(0), Place(0, Discard(0)), Call(2))
+STOPPED = after(Abandon())
+WON = GameWon(0, ResultReason.LAST_CARD)
+
+
+# --- flaws of a small game
+
+
+def over(winners: tuple[int, ...] = (), reason: OutcomeReason = OutcomeReason.ALL_DRAWN) -> Over:
+    """Give the end of a match."""
+    return Over(Outcome(winners, reason, tuple(int(seat in winners) for seat in range(4))))
+
+
+@pytest.mark.parametrize("state", [parlour.start(Rules(4)), FRESH, OPENED, PLACED, WRONG, CHOOSING, STOPPED])
+def test_what_came_about_has_no_flaws(state: State) -> None:
+    """States that were reached are faultless."""
+    assert parlour.flaws(state) == ()
+
+
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        (changed(FRESH, dealer=4), "the dealer is seat 4 of 4"),
+        (changed(FRESH, dealer=-1), "the dealer is seat -1 of 4"),
+        (changed(FRESH, dealer=0), "before the first placement the seat left of the dealer begins, with full stocks"),
+        (changed(FRESH, phase=Opening(1)), "before the first placement"),
+        (changed(FRESH, phase=Opening(9)), "the table waits for seat 9 of 4"),
+        (changed(FRESH, phase=Opening(-1)), "the table waits for seat -1 of 4"),
+        (changed(FRESH, phase=Dealing()), "before the first deal there are no piles and no placements"),
+        (changed(FRESH, stocks=FRESH.stocks[:3]), "4 players have as many stocks and discards, and 4 common piles"),
+        (changed(FRESH, commons=(*FRESH.commons[:3], ())), "4 common piles with a card"),
+        (changed(FRESH, stocks=(*FRESH.stocks[:3], ())), "the cards on the table are not one whole pack"),
+        (changed(FRESH, stocks=(*FRESH.stocks[:3], FRESH.stocks[0])), "the cards on the table are not one whole pack"),
+        (changed(FRESH, results=(WON,)), "1 of 1 games have a result"),
+        (changed(STOPPED, results=()), "0 of 1 games have a result"),
+        (changed(STOPPED, results=(*STOPPED.results, WON)), "2 of 1 games have a result"),
+        (changed(STOPPED, phase=over((1,), OutcomeReason.MOST_GAMES)), "the outcome does not follow from the results"),
+        (changed(STOPPED, results=(WON,), phase=over((0,), OutcomeReason.MOST_GAMES)), "seat 0 cannot have won with"),
+        (
+            changed(STOPPED, results=(GameWon(4, ResultReason.LAST_CARD),)),
+            "under these rules no game ends with GameWon",
+        ),
+        (changed(STOPPED, results=(GameWon(0, ResultReason.ENDLESS),)), "under these rules no game ends with GameWon"),
+        (changed(STOPPED, results=(GameWon(0, ResultReason.EMPTIED_GIVER),)), "under these rules no game ends with"),
+        (
+            changed(STOPPED, results=(GameDrawn(ResultReason.LAST_CARD),)),
+            "under these rules no game ends with GameDrawn",
+        ),
+        (changed(STOPPED, results=(GameDrawn(ResultReason.TURN_LIMIT),)), "under these rules no game ends with"),
+        (
+            changed(STOPPED, rules=Rules(4, endless="played_on"), results=(GameDrawn(ResultReason.ENDLESS),)),
+            "no game ends",
+        ),
+        (changed(OPENED, phase=Placing(1, OPENED.phase.card)), "before the first placement"),  # type: ignore[union-attr]
+        (changed(PLACED, placements=0), "1 cards were placed, but 0 counted"),
+        (changed(WRONG, placements=0), "1 cards were placed, but 0 counted"),
+        (changed(PLACED, rules=Rules(4, turn_limit=1)), "1 cards were placed, and the turn limit is 1"),
+        (changed(PLACED, phase=Calling(2, Place(0, Common(0)), Card.parse("2S"), ())), "seat 2 is not the next"),
+        (changed(PLACED, phase=Calling(1, Place(0, Common(0)), Card.parse("9D"), ())), "does not show on its pile"),
+        (changed(PLACED, phase=Calling(1, Place(0, Common(0)), None, ())), "does not show on its pile"),
+        (changed(PLACED, phase=Calling(1, Place(0, Common(1)), None, ())), "does not show on its pile"),
+        (changed(PLACED, phase=Calling(1, Place(0, Common(7)), None, ())), "does not show on its pile"),
+        (changed(PLACED, phase=Calling(1, Place(0, Discard(7)), None, ())), "does not show on its pile"),
+        (changed(PLACED, phase=Calling(1, Place(0, Discard(0)), None, ())), "does not show on its pile"),
+        (changed(PLACED, phase=Calling(1, Place(8, Common(0)), Card.parse("2S"), ())), "does not show on its pile"),
+        (changed(PLACED, phase=Calling(1, Place(0, Common(0)), Card.parse("2S"), (0,))), "calls at most once"),
+        (changed(PLACED, phase=Calling(1, Place(0, Common(0)), Card.parse("2S"), (2, 2))), "calls at most once"),
+        (changed(PLACED, phase=Calling(1, Place(0, Common(0)), Card.parse("2S"), (4,))), "calls at most once"),
+        (changed(WRONG, phase=Calling(1, Place(0, Discard(0)), None, (2,))), "a call about a fault is not in vain"),
+        (
+            changed(CHOOSING, phase=Correcting(0, Card.parse("3H"), (Common(0),), claimed=False)),
+            "cannot have the choice",
+        ),
+        (
+            changed(CHOOSING, phase=Correcting(0, Card.parse("3H"), (Common(0), Common(3)), claimed=True)),
+            "cannot have claimed",
+        ),
+        (
+            changed(CHOOSING, phase=Correcting(0, Card.parse("6H"), (Common(0), Common(3)), claimed=False)),
+            "not one whole pack",
+        ),
+    ],
+)
+def test_what_cannot_have_come_about_is_said(state: State, told: str) -> None:
+    """Each flaw is an English sentence, and nothing crashes."""
+    assert told in "; ".join(parlour.flaws(state))
+
+
+def test_an_opening_seat_has_a_card() -> None:
+    """Who opens has a stock or a discard: Q17."""
+    stocks = (FRESH.stocks[0] + FRESH.stocks[1], (), *FRESH.stocks[2:])
+    state = changed(FRESH, stocks=stocks, phase=Opening(1), placements=5)
+    assert parlour.flaws(state) == ("seat 1 has no card to open",)
+
+
+def test_who_has_no_card_left_has_claimed() -> None:
+    """A placement that leaves nothing is checked at once, so no such position waits for calls: Q14."""
+    stocks = ((), FRESH.stocks[0][1:] + FRESH.stocks[1], *FRESH.stocks[2:])
+    commons = ((*FRESH.commons[0], Card.parse("3H")), *FRESH.commons[1:])
+    phase = Calling(1, Place(0, Common(0)), Card.parse("2S"), ())
+    state = changed(FRESH, stocks=stocks, commons=commons, phase=phase, placements=5)
+    assert parlour.flaws(state) == ("seat 0 has no card left and must have claimed victory",)
+
+
+def test_the_pack_of_a_hand_made_table_is_what_it_should_be() -> None:
+    """The helper that arranges packs deals what it is told to."""
+    assert [stock[0] for stock in FRESH.stocks] == list(parse_cards("3H 7D JC 5D"))
+    assert FRESH.commons == piles("2S | 9D | KH | 4D")
 
 
 # --- how many cards were placed
@@ -67,10 +179,10 @@ def sized(rules: Rules, stocks: list[int], discards: list[int], commons: list[in
     """Give a table with so many cards on each pile, from the top of the pack on."""
     pack = iter(PACK_52)
 
-    def piles(sizes: list[int]) -> tuple[tuple[Card, ...], ...]:
+    def of(sizes: list[int]) -> tuple[tuple[Card, ...], ...]:
         return tuple([tuple([next(pack) for _ in range(size)]) for size in sizes])
 
-    table = State(rules, 2, (), piles(stocks), piles(discards), piles(commons), 60, Opening(0))
+    table = State(rules, 2, (), of(stocks), of(discards), of(commons), 60, Opening(0))
     return changed(table, **fields)
 
 
@@ -211,9 +323,9 @@ def test_nobody_puts_a_card_on_the_discard_of_a_winner() -> None:
     "fields",
     [
         {"results": []},
-        {"stocks": [*KEPT.stocks]},
-        {"discards": tuple(map(list, KEPT.discards))},
-        {"commons": tuple(map(list, KEPT.commons))},
+        {"stocks": [*WRONG.stocks]},
+        {"discards": tuple(map(list, WRONG.discards))},
+        {"commons": tuple(map(list, WRONG.commons))},
         {"phase": Calling(1, Place(0, Discard(0)), None, [])},  # type: ignore[arg-type]
         {"phase": Correcting(0, Card.parse("3H"), [Common(0)], claimed=False)},  # type: ignore[arg-type]
         {"phase": Over(Outcome([], ResultReason.ABANDONED, [0, 0, 0, 0]))},  # type: ignore[arg-type]
@@ -221,7 +333,7 @@ def test_nobody_puts_a_card_on_the_discard_of_a_winner() -> None:
 )
 def test_a_list_is_no_tuple(fields: dict[str, object]) -> None:
     """A list is never equal to the tuple that should be there, and can be changed."""
-    assert parlour.flaws(changed(KEPT, **fields)) == ("piles, results and the lists of a phase are tuples",)
+    assert parlour.flaws(changed(WRONG, **fields)) == ("piles, results and the lists of a phase are tuples",)
 
 
 @pytest.mark.parametrize(
@@ -238,7 +350,7 @@ def test_a_list_is_no_tuple(fields: dict[str, object]) -> None:
 )
 def test_a_huge_number_is_a_flaw_like_any_other(fields: dict[str, object]) -> None:
     """Numbers too large to be written are not written."""
-    told = parlour.flaws(changed(KEPT, **fields))
+    told = parlour.flaws(changed(WRONG, **fields))
     assert told
     assert all(len(sentence) < 200 for sentence in told)
 
@@ -248,9 +360,9 @@ def test_callers_are_in_order() -> None:
     right = after(Open(0), Place(0, Common(0)))
     one, other = right, right
     for seat in (1, 3):
-        one = parlour.apply(one, parlour.Call(seat))
+        one = parlour.apply(one, Call(seat))
     for seat in (3, 1):
-        other = parlour.apply(other, parlour.Call(seat))
+        other = parlour.apply(other, Call(seat))
     assert one == other
     assert isinstance(one.phase, Calling)
     assert one.phase.called == (1, 3)
@@ -259,9 +371,43 @@ def test_callers_are_in_order() -> None:
     assert "is listed in order" in parlour.flaws(changed(one, phase=swapped))[0]
 
 
+# --- complete
+
+
+def test_complete_fills_stocks_first_then_what_is_covered() -> None:
+    """Stocks in seat order from the top, covered cards of discards from the bottom, covered cards of common piles."""
+    state = next(
+        turn.after
+        for turn in play(parlour, Rules(3, turn_limit=500), 5, CLUMSY)
+        if sum(map(len, turn.after.discards)) > 9 and isinstance(turn.after.phase, Calling)
+    )
+    view = parlour.view(state, 0)
+    unseen = parlour.unseen(view)
+    other = parlour.complete(view, unseen)
+    assert parlour.view(other, 0) == view
+    covered = {view.phase.covered} if isinstance(view.phase, Calling) else set[Card | None]()
+    hidden = [card for stock in other.stocks for card in stock]
+    below = [card for pile in (*other.discards, *other.commons) for card in pile[:-1] if card not in covered]
+    assert (*hidden, *below) == unseen
+    own = [card for stock in state.stocks for card in stock]
+    own += [card for pile in (*state.discards, *state.commons) for card in pile[:-1] if card not in covered]
+    assert parlour.complete(view, tuple(own)) == state
+
+
+def test_complete_wants_just_the_unseen_cards() -> None:
+    """Other cards, too few, or one twice are refused."""
+    view = parlour.view(FRESH, 0)
+    unseen = parlour.unseen(view)
+    for cards in (unseen[1:], PACK_52, (*unseen[1:], view.common_tops[0])):
+        with pytest.raises(InputError, match="the cards that the view does not show"):
+            parlour.complete(view, cards)
+    with pytest.raises(CardError, match="twice"):
+        parlour.complete(view, (*unseen, unseen[0]))
+
+
 # --- views made by hand
 
-VIEW = parlour.view(KEPT, 1)
+VIEW = parlour.view(WRONG, 1)
 BEFORE = parlour.view(parlour.start(Rules(4)), 1)
 
 
@@ -334,7 +480,7 @@ def test_the_error_says_what_is_wrong_with_the_view() -> None:
 )
 def test_a_placement_that_does_not_show_cannot_be_judged(phase: Calling) -> None:
     """That is an error too, for a state made by hand as for a view."""
-    for found in (looks(VIEW, phase=phase), changed(KEPT, phase=phase)):
+    for found in (looks(VIEW, phase=phase), changed(WRONG, phase=phase)):
         with pytest.raises(InputError):
             parlour.latest_fault(found)
 

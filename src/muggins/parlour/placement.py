@@ -250,7 +250,7 @@ def _check_position(card: Card, commons: Sequence[Card], discards: Sequence[Card
     if isinstance(discards, str) or not isinstance(discards, Sequence):
         raise InputError(f"expected the tops of two or more discards, not {excerpt(discards)}")
     if len(discards) < 2:
-        raise InputError(f"expected the tops of the two or more discards, not of {len(discards)}")
+        raise InputError(f"expected the tops of two or more discards, not of {len(discards)}")
     for top in discards:
         if top is not None:
             _check_card(top, "the top card of a discard or None")

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from enum import Enum, unique
+from typing import TypeVar
 
 import attrs
 
 from muggins.errors import RulesError, check_number, excerpt
 
 __all__ = ["EmptiedGiver", "Endless", "Rules"]
+
+
+E = TypeVar("E", bound=Enum)
 
 
 @unique
@@ -55,18 +59,20 @@ def _turn_limit(value: int | None) -> int | None:
     return value
 
 
+def _member(options: type[E], value: E | str, expected: str, rule: str) -> E:
+    """Give the option that the value is, or is the text of."""
+    for option in options:
+        if value is option or (isinstance(value, str) and value == option.value):
+            return option
+    raise RulesError(f"{expected}, not {excerpt(value)}", rule)
+
+
 def _emptied_giver(value: EmptiedGiver | str) -> EmptiedGiver:
-    for member in EmptiedGiver:
-        if value is member or (isinstance(value, str) and value == member.value):
-            return member
-    raise RulesError(f"an emptied giver 'waits' or 'wins', not {excerpt(value)}", "parlour.Q16")
+    return _member(EmptiedGiver, value, "an emptied giver 'waits' or 'wins'", "parlour.Q16")
 
 
 def _endless(value: Endless | str) -> Endless:
-    for member in Endless:
-        if value is member or (isinstance(value, str) and value == member.value):
-            return member
-    raise RulesError(f"an endless deal is 'drawn' or 'played_on', not {excerpt(value)}", "parlour.Q19")
+    return _member(Endless, value, "an endless deal is 'drawn' or 'played_on'", "parlour.Q19")
 
 
 @attrs.frozen
