@@ -22,7 +22,7 @@ import attrs
 
 from muggins import cribbage, mushka, parlour
 from muggins.cards import PACK_52, shuffled
-from muggins.ruling import Game
+from muggins.ruling import Deal, Game
 from muggins.testing.play import choose
 
 R = TypeVar("R")
@@ -178,21 +178,23 @@ class Mushka:
     """Games of Mushka whose players keep to the rules and choose by kind: to stand, exchange or pass, and then what."""
 
     rules: mushka.Rules
+    most_deals: int = 400
 
     @staticmethod
     def add_options(parser: argparse.ArgumentParser) -> None:
         """Add the options of the game."""
         parser.add_argument("--players", type=int, default=3, help="3 to 7")
         parser.add_argument("--start-number", type=int, default=25, help="what everybody has to write off")
+        parser.add_argument("--most-deals", type=_count, default=400, help="a game is stopped after so many deals")
 
     @classmethod
     def of(cls, options: argparse.Namespace) -> Mushka:
         """Make the plan that the options ask for."""
-        return cls(mushka.Rules(options.players, options.start_number))
+        return cls(mushka.Rules(options.players, options.start_number), options.most_deals)
 
     def play(self, seed: str) -> Played:
         """Play one game; seat 0 deals first."""
-        actions, state = play_out(mushka, self.rules, seed)
+        actions, state = play_out(mushka, self.rules, seed, self.most_deals)
         outcome = mushka.outcome(state)
         assert outcome is not None
         figures = {"deals": number(mushka.Deal, actions), "stops": number(mushka.Stop, actions)}
@@ -201,7 +203,7 @@ class Mushka:
     def report(self, games: Sequence[Played]) -> Iterator[str]:
         """Word the lengths and the wins by seat."""
         yield from shares("ended by", Counter(game.ending for game in games))
-        yield from lengths("deals to a win", [game.figures["deals"] for game in games])
+        yield from lengths("deals to a win", [game.figures["deals"] for game in games if game.winners])
         yield f"stops: {mean(games, 'stops'):.2f} a game"
         yield from wins([game.winners for game in games], self.rules.players, "wins by seat, the first dealer's first")
 
@@ -210,16 +212,21 @@ GAMES: dict[str, type[Parlour | Cribbage | Mushka]] = {"parlour": Parlour, "crib
 """The games that can be simulated, by name."""
 
 
-def play_out(game: Game[R, S, A, V], rules: R, seed: str) -> tuple[list[A], S]:
+def play_out(game: Game[R, S, A, V], rules: R, seed: str, most_deals: int | None = None) -> tuple[list[A], S]:
     """Play one game lawfully to its end, nobody calling, and give its actions and its last state.
 
-    The kind of action is chosen first, and then one of the kind.
+    The kind of action is chosen first, and then one of the kind. A game that needs more deals than these is stopped.
     """
     chance = random.Random(seed)
     state = game.start(rules)
     actions: list[A] = []
+    deals = 0
     while True:
         action = game.table_action(state, f"{seed}/{len(actions)}")
+        if isinstance(action, Deal):
+            if deals == most_deals:
+                action = game.lawful_actions(state)[0]  # while a deal is due, all that the table lists is to stop
+            deals += 1
         if action is None:
             awaited = game.awaited(state)
             if not awaited:
