@@ -6,6 +6,7 @@ from typing import Any, cast
 
 import attrs
 import pytest
+from tests.cribbage.tables import CRIB, DEALER, HANDS, MUGGINS, PONE, after, at_the_show, dealt, hand_to
 
 from muggins.cards import PACK_52, Card, Rank, parse_cards, shuffled, without
 from muggins.cribbage import (
@@ -20,7 +21,6 @@ from muggins.cribbage import (
     Count,
     Counted,
     CountEnded,
-    Counting,
     CribShown,
     Deal,
     Dealing,
@@ -40,7 +40,6 @@ from muggins.cribbage import (
     PegReason,
     Play,
     Played,
-    Playing,
     RefusalReason,
     Rules,
     SaidGo,
@@ -48,7 +47,6 @@ from muggins.cribbage import (
     Showing,
     Skunk,
     StarterTurned,
-    State,
     Until,
     VerdictReason,
     actors,
@@ -74,47 +72,6 @@ from muggins.cribbage import (
 )
 from muggins.errors import CardError, InputError
 from muggins.ruling import RefusedError, Window
-
-MUGGINS = Rules(counting=Counting.MUGGINS)
-
-
-def hand_to(rules: Rules, hands: tuple[str, ...], crib: str, starter: str, *, dealer: int) -> Deal:
-    """Give a deal after which each seat can keep these cards, lay the crib away in order, and turn this starter."""
-    away = rules.to_lay_away
-    laid = parse_cards(crib)
-    full = [(*laid[seat * away : (seat + 1) * away], *parse_cards(hand)) for seat, hand in enumerate(hands)]
-    order = [(dealer + 1 + place) % rules.players for place in range(rules.players)]
-    pack = [full[seat][number] for number in range(4 + away) for seat in order]
-    pack += [*laid[rules.players * away :], Card.parse(starter)]
-    return Deal((*pack, *without(PACK_52, pack)))
-
-
-def dealt(rules: Rules, hands: tuple[str, ...], crib: str, starter: str, *, dealer: int = 0) -> State:
-    """Give the state after the deal of :func:`hand_to` and after all have laid away."""
-    state = apply(start(rules, dealer=dealer), hand_to(rules, hands, crib, starter, dealer=dealer))
-    away = rules.to_lay_away
-    for seat in range(rules.players):
-        state = apply(state, LayAway(seat, parse_cards(crib)[seat * away : (seat + 1) * away]))
-    return state
-
-
-def after(state: State, plays: str) -> State:
-    """Play these cards in turn."""
-    for card in parse_cards(plays):
-        state = apply(state, Play(awaited(state)[0], card))
-    return state
-
-
-PONE, DEALER = "7S 8S 8H 9D", "4H 5S 6D 6C"
-HANDS = (DEALER, PONE)
-CRIB = "3C 9H 7C AH"
-PLAYS = "8S 6D 9D 4H 8H 6C 7S 5S"
-
-
-def at_the_show(rules: Rules = MUGGINS) -> State:
-    """Give the state in which the pone is to count 12, and the dealer 14 after that."""
-    return after(dealt(rules, HANDS, CRIB, "QH"), PLAYS)
-
 
 # --- lists
 
@@ -461,72 +418,6 @@ def test_the_cards_stay_on_the_table_until_the_next_deal() -> None:
     state = apply(state, Deal(PACK_52))
     assert (state.counts, state.play, state.starter) == ((), (), None)
     assert set(table_cards(state)) == set(PACK_52)
-
-
-# --- states that cannot be
-
-
-def changed(state: State, changes: dict[str, Any]) -> State:
-    """Give the state with these changes; those of the layout are changes to it."""
-    layout = attrs.evolve(state.layout, **changes.get("layout", {}))
-    return attrs.evolve(state, **{**changes, "layout": layout})
-
-
-@pytest.mark.parametrize(
-    ("changes", "said"),
-    [
-        ({"dealer": 2}, "the dealer is not one of 2 seats"),
-        ({"dealer": -1}, "the dealer is not one of 2 seats"),
-        ({"hands": ((),)}, "there are not 2 hands"),
-        ({"scores": (0, 0, 0)}, "there are not 2 scores"),
-        ({"scores": (0, -1)}, "a score is below 0"),
-        ({"scores": (0, 0)}, "fewer points than this deal alone has brought"),
-        ({"scores": (130, 20)}, "a side had reached the target before this deal"),
-        ({"layout": {"starter": Card.parse("2C")}}, "not the pack of 52"),
-        ({"layout": {"pack": ()}}, "not the pack of 52"),
-        ({"phase": Announcing(0, False)}, "another phase"),
-        ({"phase": Answering(0, 1, False, 12, 3)}, "fewer points than this deal alone has brought"),
-        ({"phase": Dealing()}, "cannot have been played like this"),
-        ({"phase": Playing(0, 0, (), ())}, "another phase"),
-        ({"phase": Over(Outcome((0,), (1,), OutcomeReason.OUT, (121, 3), (Skunk.NONE, Skunk.NONE)))}, "another phase"),
-        ({"layout": {"laid_away": ((), ())}}, "not the pack of 52"),
-        ({"layout": {"laid_away": ((),)}}, "there are not 2 hands"),
-        ({"play": ()}, "another phase"),
-    ],
-)
-def test_a_state_that_cannot_be_is_found_out(changes: dict[str, Any], said: str) -> None:
-    """A state is the one that its own deal leads to, or it says what is wrong (R4, R24)."""
-    state = at_the_show()
-    assert flaws(state) == ()
-    found = flaws(changed(state, changes))
-    assert said in "; ".join(found)
-
-
-def test_a_play_that_cannot_be_is_found_out() -> None:
-    """A play in another order, a go too many or a point too few are seen."""
-    state = at_the_show()
-    played = state.play
-    swapped = attrs.evolve(state, play=(played[1], played[0], *played[2:]))
-    assert "cannot have been played like this" in flaws(swapped)[0]
-    assert flaws(attrs.evolve(state, play=(*played, SaidGo(0, 3)))) == ("the deal leads to another play than this",)
-    wrong = attrs.evolve(cast("Played", played[0]), count=9)
-    assert flaws(attrs.evolve(state, play=(wrong, *played[1:]))) == ("the deal leads to another play than this",)
-
-
-@pytest.mark.parametrize(
-    ("changes", "said"),
-    [
-        ({"scores": (2, 0)}, "there are points before the first deal"),
-        ({"phase": LayingAway((0, 1))}, "does not wait for the deal"),
-        ({"play": (Played(0, Card.parse("AC"), 1),)}, "not the pack of 52"),
-        ({"play": (SaidGo(0, 1),)}, "something was played or counted without cards"),
-        ({"layout": {"starter": Card.parse("AC")}}, "not the pack of 52"),
-    ],
-)
-def test_before_the_first_deal_there_is_nothing(changes: dict[str, Any], said: str) -> None:
-    """No cards, no points, and the table waits for the deal."""
-    assert flaws(start(Rules())) == ()
-    assert said in "; ".join(flaws(changed(start(Rules()), changes)))
 
 
 def test_a_table_of_jacks_pays_heels_only_to_the_dealer() -> None:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-
 import pytest
 from tests.cribbage.slow_challenge import SlowClaim
 from tests.cribbage.slow_game import SlowGame
+from tests.cribbage.tables import played
 
-from muggins.cards import PACK_52, shuffled
 from muggins.cribbage import (
     Action,
     Announce,
-    Announcing,
     Answer,
     Count,
     Counting,
@@ -29,14 +25,11 @@ from muggins.cribbage import (
     Play,
     Rules,
     SaidGo,
-    Showing,
     State,
     awaited,
     lawful_actions,
     outcome,
     possible_actions,
-    start,
-    step,
 )
 
 TABLES = tuple(
@@ -45,33 +38,6 @@ TABLES = tuple(
     for target in (61, 121)
     for counting, lowball in ((Counting.AUTOMATIC, False), (Counting.MUGGINS, False), (Counting.AUTOMATIC, True))
 )
-
-
-def choose(state: State, chance: random.Random) -> Action:
-    """Choose what happens next: cards evenly, counts right or near it, answers of every kind."""
-    seats = awaited(state)
-    if not seats:
-        return Count() if isinstance(state.phase, Showing) else Deal(shuffled(PACK_52, chance.getrandbits(64)))
-    seat = chance.choice(seats)
-    actions = lawful_actions(state, seat)
-    if isinstance(state.phase, Announcing) and isinstance(true := actions[0], Announce) and chance.random() < 0.6:
-        return Announce(seat, min(29, max(0, true.points + chance.randint(-4, 8))))
-    if isinstance(actions[0], Answer):
-        kind = chance.random()
-        claim = Muggins(chance.choice((1, 2, 3, 5, 8, 29))) if kind < 0.3 else None
-        return actions[1] if kind > 0.7 else Answer(seat, claim)
-    return chance.choice(actions)
-
-
-def played(rules: Rules, seed: int) -> Iterator[tuple[State, Action, State, tuple[Event, ...]]]:
-    """Play one game."""
-    chance = random.Random(seed)
-    state = start(rules, dealer=chance.randrange(rules.players))
-    while outcome(state) is None:
-        action = choose(state, chance)
-        done = step(state, action)
-        yield state, action, done.state, done.events
-        state = done.state
 
 
 def slow_step(slow: SlowGame, action: Action) -> None:

@@ -3,22 +3,11 @@
 from __future__ import annotations
 
 import random
-from typing import Any, cast
+from typing import Any
 
 import attrs
 import pytest
-from tests.cribbage.test_game import (
-    CRIB,
-    DEALER,
-    HANDS,
-    MUGGINS,
-    PONE,
-    after,
-    at_the_show,
-    dealt,
-    hand_to,
-)
-from tests.cribbage.test_random_games import played
+from tests.cribbage.tables import CRIB, HANDS, MUGGINS, PLAYS, after, at_the_show, dealt, hand_to, played
 
 from muggins.cards import Card, by_suit, parse_cards, shuffled
 from muggins.cribbage import (
@@ -32,7 +21,6 @@ from muggins.cribbage import (
     LayingAway,
     Over,
     Played,
-    Playing,
     RefusalReason,
     Rules,
     Settled,
@@ -47,7 +35,7 @@ from muggins.cribbage import (
     view,
     windows,
 )
-from muggins.errors import CardError, InputError
+from muggins.errors import InputError
 
 SEATS = (0, 1, None)
 
@@ -159,6 +147,16 @@ def test_the_crib_stays_down_when_the_hand_before_it_wins() -> None:
     assert set(parse_cards("3C 9H")) <= set(unseen(view(state, 1)))
 
 
+def test_the_crib_that_wins_is_seen() -> None:
+    """A game that the crib decides is over with the crib face up (S12, Q36)."""
+    state = after(dealt(Rules(), HANDS, "5C 5D KS 2C", "QH"), PLAYS)
+    for _ in range(2):
+        state = apply(state, Count())
+    state = apply(attrs.evolve(state, scores=(111, 0)), Count())
+    assert isinstance(state.phase, Over)
+    assert view(state, None).crib == parse_cards("2C 5C 5D KS")
+
+
 def test_a_view_answers_for_its_own_seat_alone() -> None:
     """The action of another seat is not judged by a view, whatever it is (Q28)."""
     state = apply(at_the_show(), Announce(1, 10))
@@ -177,82 +175,6 @@ def test_only_seats_and_spectators_have_views(seat: Any) -> None:
     """Seats 0 and 1, and None."""
     with pytest.raises(InputError, match="seats 0 to 1 have a view, and None is a spectator"):
         view(start(MUGGINS), seat)
-
-
-# --- states that look like a view
-
-
-def test_a_completed_view_has_the_cards_in_their_places() -> None:
-    """First the others' hands by seat, then what they laid away, the card dealt to the crib, the rest of the pack."""
-    rules = Rules(3)
-    hands = ("9S TC JC KD", "7S 8S 8H 9D", "4H 5S 6D 6C")
-    state = dealt(rules, hands, "5C 5D KS 2C", "QH")
-    seen = view(state, 1)
-    cards = shuffled(unseen(seen), 8)
-    other = complete(seen, cards)
-    assert view(other, 1) == seen
-    assert other.hands[0] == tuple(sorted(cards[:4], key=by_suit))
-    assert other.hands[2] == tuple(sorted(cards[4:8], key=by_suit))
-    assert other.layout.laid_away == (cards[8:9], state.layout.laid_away[1], cards[9:10])
-    assert other.layout.dealt_to_crib == cards[10:11]
-    assert other.layout.pack == cards[11:]
-
-
-def test_who_laid_what_away_is_made_up_when_the_crib_shows() -> None:
-    """Of a crib that shows, others laid away what the seat did not; its cards are not unseen (S12)."""
-    state = at_the_show(Rules())
-    state = apply(apply(state, Count()), Count())
-    for seat in SEATS:
-        seen = view(state, seat)
-        other = complete(seen, unseen(seen))
-        assert other.crib == state.crib
-        assert view(other, seat) == seen
-    assert complete(view(state, 0), unseen(view(state, 0))).layout.laid_away == state.layout.laid_away
-
-
-def test_a_pending_count_is_completed_with_its_whole_score() -> None:
-    """The board shows 121, but the count before it is public, and so the score is known (Q18)."""
-    state = apply(attrs.evolve(at_the_show(), scores=(100, 118)), Announce(1, 29))
-    seen = view(state, 0)
-    assert seen.scores == (100, 121)
-    assert complete(seen, unseen(seen)).scores == (100, 147)
-
-
-def test_hands_that_the_play_contradicts_complete_no_view() -> None:
-    """Who said go, or played last when the count ended, holds no card that would have fitted (R9, R10)."""
-    state = after(dealt(Rules(), (DEALER, PONE), CRIB, "QH"), "8S 6D 9D 4H")  # 27: both stuck, the dealer last
-    assert state.phase == Playing(1, 0, (), ())
-    for seat, small in ((1, "AC"), (0, "4C")):
-        seen = view(state, 1 - seat)
-        first = parse_cards(f"{small} TD")
-        with pytest.raises(InputError, match=f"seat {seat} cannot hold {small}"):
-            complete(seen, (*first, *(card for card in unseen(seen) if card not in first)))
-        big = parse_cards("TD JD")
-        good = (*big, *(card for card in unseen(seen) if card not in big))
-        assert view(complete(seen, good), 1 - seat) == seen
-
-
-def test_the_seat_whose_turn_it_is_can_play() -> None:
-    """A seat that holds nothing that fits would have said go, and have no turn (R9)."""
-    state = after(dealt(Rules(), ("2S TC JC KD", "7S 8S 8H 9D"), CRIB, "QH", dealer=1), "TC 7S JC")
-    assert state.phase == Playing(0, 27, parse_cards("TC 7S JC"), (1,))
-    seen = view(state, 1)
-    tens = parse_cards("TD JD")
-    with pytest.raises(InputError, match="seat 0 must hold a card that it can play"):
-        complete(seen, (*tens, *(card for card in unseen(seen) if card not in tens)))
-    fits = parse_cards("TD 4D")
-    assert view(complete(seen, (*fits, *(card for card in unseen(seen) if card not in fits))), 1) == seen
-
-
-def test_only_the_unseen_cards_complete_a_view() -> None:
-    """All of them, each once, and cards."""
-    seen = view(dealt(MUGGINS, HANDS, CRIB, "QH"), 0)
-    with pytest.raises(InputError, match="its 45 unseen cards, each once"):
-        complete(seen, unseen(seen)[1:])
-    with pytest.raises(CardError, match="is there twice"):
-        complete(seen, (*unseen(seen), unseen(seen)[0]))
-    with pytest.raises(CardError, match="expected a Card"):
-        complete(seen, cast("Any", [1, 2]))
 
 
 def test_what_a_seat_cannot_see_changes_nothing_for_it() -> None:
