@@ -62,8 +62,20 @@ def test_the_pack_goes_by_the_players(players: int, pack: tuple[Card, ...]) -> N
         (lambda: mushka.start(3), InputError, "Rules of Mushka, not 3"),  # type: ignore[arg-type]
         (lambda: Play(-1, card("7H")), InputError, "not -1"),
         (lambda: Play(0, "7H"), CardError, "'7H'"),
-        (lambda: Call(0, -1, 1), InputError, "counted from 0, not -1"),
+        (lambda: Call(0, -1, 1), InputError, "the number of a trick is a whole number from 0 up, not -1"),
         (lambda: Exchange(0, parse_cards("7H 7H")), CardError, "7H is there twice"),
+        (lambda: Rules(3, 2**53), InputError, r"up to 2\*\*53 - 1, not one beyond it"),
+        (lambda: mushka.fault(CLEARED, "stop"), InputError, "an action of Mushka, not 'stop'"),  # type: ignore[arg-type]
+        (lambda: mushka.step(mushka.view(CLEARED, 0), Stop(0)), InputError, "a State of Mushka"),  # type: ignore[arg-type]
+        (lambda: mushka.fault(mushka.view(CLEARED, 0), Stop(0)), InputError, "a State"),  # type: ignore[arg-type]
+        (lambda: mushka.refusal(1, Stop(0)), InputError, "a State or a View of Mushka, not 1"),  # type: ignore[arg-type]
+        (lambda: mushka.lawful_actions(1), InputError, "a State or a View of Mushka, not 1"),  # type: ignore[arg-type]
+        (lambda: mushka.actors(1), InputError, "a State or a View of Mushka, not 1"),  # type: ignore[arg-type]
+        (lambda: mushka.windows(1), InputError, "a State or a View of Mushka, not 1"),  # type: ignore[arg-type]
+        (lambda: mushka.outcome(1), InputError, "a State or a View of Mushka, not 1"),  # type: ignore[arg-type]
+        (lambda: mushka.table_action(1, 1), InputError, "a State or a View of Mushka, not 1"),  # type: ignore[arg-type]
+        (lambda: mushka.view(1, 1), InputError, "a State of Mushka, not 1"),  # type: ignore[arg-type]
+        (lambda: mushka.lawful_actions(mushka.view(CLEARED, 1), True), InputError, "not True"),
         (lambda: mushka.step(CLEARED, "stop"), InputError, "an action of Mushka, not 'stop'"),  # type: ignore[arg-type]
     ],
 )
@@ -88,27 +100,32 @@ def test_exchanged_cards_are_sorted() -> None:
             dealt(),
             Deal(PACK_32),
             RefusalReason.WRONG_PHASE,
-            "the table waits for seat 0 to stand, exchange or pass [mushka.R6]",
+            "this cannot be done now: the table is at exchanging [mushka.R6]",
         ),
         (
             mushka.start(Rules(3)),
             Deal(PACK_36),
             RefusalReason.WRONG_PACK,
-            "the pack of 32 is dealt, not these 36 cards [mushka.R2]",
+            "the pack is 36 cards, not the 32 of this game [mushka.R2]",
         ),
-        (mushka.start(Rules(3)), Stand(0), RefusalReason.WRONG_PHASE, "the table waits for the next deal [mushka.R6]"),
-        (dealt(), Stand(3), RefusalReason.NO_SUCH_SEAT, "there is no seat 3 among 3 players [mushka.Q29]"),
-        (REVOKED, Call(0, 0, 3), RefusalReason.NO_SUCH_SEAT, "there is no seat 3 among 3 players [mushka.Q29]"),
-        (REVOKED, Abandon(3), RefusalReason.NO_SUCH_SEAT, "there is no seat 3 among 3 players [mushka.Q29]"),
-        (dealt(), Stand(1), RefusalReason.OUT_OF_TURN, "seat 0 decides now, not seat 1 [mushka.R7]"),
+        (
+            mushka.start(Rules(3)),
+            Stand(0),
+            RefusalReason.BEFORE_DEAL,
+            "this cannot be done now: the table is at dealing [mushka.R4]",
+        ),
+        (dealt(), Stand(3), RefusalReason.NO_SUCH_SEAT, "seat 3 is not at this table of 3 [mushka.Q29]"),
+        (REVOKED, Call(0, 0, 3), RefusalReason.NO_SUCH_SEAT, "seat 3 is not at this table of 3 [mushka.Q29]"),
+        (REVOKED, Abandon(3), RefusalReason.NO_SUCH_SEAT, "seat 3 is not at this table of 3 [mushka.Q29]"),
+        (dealt(), Stand(1), RefusalReason.OUT_OF_TURN, "it is the turn of seat 0 [mushka.R7]"),
         (
             REVOKED,
             Play(0, card("AD")),
             RefusalReason.NOT_TO_PLAY,
-            "seat 1 plays now, not seat 0 [mushka.R10]",
+            "it is the turn of seat 1 [mushka.R10]",
         ),
         (REVOKED, Play(1, card("AD")), RefusalReason.NOT_HELD, "seat 1 does not hold AD [mushka.R4]"),
-        (REVOKED, Stand(1), RefusalReason.WRONG_PHASE, "the table waits for a card of seat 1 [mushka.R6]"),
+        (REVOKED, Stand(1), RefusalReason.DURING_PLAY, "this cannot be done now: the table is at leading [mushka.R8]"),
         (
             after(CLEARED, Stop(0)),
             Play(0, card("KH")),
@@ -118,8 +135,8 @@ def test_exchanged_cards_are_sorted() -> None:
         (
             after(CLEARED, Stop(0)),
             Pass(0),
-            RefusalReason.WRONG_PHASE,
-            "the table waits for the settlement [mushka.R6]",
+            RefusalReason.AFTER_PLAY,
+            "this cannot be done now: the table is at halted [mushka.Q30]",
         ),
         (after(CLEARED, Stop(0), Settle()), Stop(0), RefusalReason.GAME_OVER, "the game is over [mushka.R14]"),
         (after(CLEARED, Stop(0), Settle()), Settle(), RefusalReason.GAME_OVER, "the game is over [mushka.R14]"),
@@ -236,11 +253,12 @@ def test_the_table_settles_when_it_is_due() -> None:
 def test_a_view_answers_for_its_own_seat() -> None:
     """Another seat's list is an error, another seat's action a refusal that tells nothing."""
     seen = mushka.view(CLEARED, 1)
-    with pytest.raises(InputError, match="answers for seat 1, not for 0"):
+    with pytest.raises(InputError, match="the view of seat 1 does not answer for seat 0"):
         mushka.lawful_actions(seen, 0)
     refusal = mushka.refusal(seen, Stop(0))
     assert refusal is not None
     assert refusal.reason is RefusalReason.NOT_THIS_VIEW
+    assert str(refusal) == "the view of seat 1 does not answer for others [mushka.Q27]"
     refusal = mushka.refusal(seen, Settle())
     assert refusal is not None
     assert refusal.reason is RefusalReason.NOT_THIS_VIEW

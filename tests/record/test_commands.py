@@ -69,11 +69,15 @@ def test_an_audit_tells_where_a_record_stops_being_a_game(capsys: pytest.Capture
     path.write_text(dumps(mushka, Record(mushka.Rules(), 0, (mushka.Stand(0),))), encoding="utf-8")
     status, out, _ = run(capsys, "audit", path)
     assert status == 1
-    assert "action 0, seat 0: stand\n  the table waits for the next deal [mushka.R6]; the record is no game" in out
+    assert (
+        "action 0, seat 0: stand\n  this cannot be done now: the table is at dealing [mushka.R4]; the record is no game"
+        in out
+    )
     status, out, err = run(capsys, "replay", path)
     assert status == 2
     assert err == (
-        "muggins replay: action 0, seat 0: stand, cannot have happened: the table waits for the next deal [mushka.R6]\n"
+        "muggins replay: action 0, seat 0: stand, cannot have happened: "
+        "this cannot be done now: the table is at dealing [mushka.R4]\n"
     )
 
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import attrs
 
 from muggins.cards import Card, by_suit, distinct_cards
-from muggins.errors import CardError, InputError, excerpt
+from muggins.errors import CardError, check_number, excerpt
 from muggins.ruling import Abandon, Deal, Reason, Seat, check_seat
 
 __all__ = [
@@ -40,9 +40,7 @@ def _sorted_cards(value: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def _check_trick(value: object) -> int:
-    if type(value) is not int or value < 0:
-        raise InputError(f"the tricks of a deal are counted from 0, not {excerpt(value)}")
-    return value
+    return check_number(value, "the number of a trick", least=0)
 
 
 @attrs.frozen
@@ -105,16 +103,22 @@ Action: TypeAlias = Exchange | Stand | Pass | Play | Stop | Call | Settle | Deal
 """All that can be done; the table's own are ``Deal``, ``Settle`` and ``Abandon``."""
 
 
+_WRONG_PHASE = "this cannot be done now: the table is at {phase}"
+
+
 @unique
 class RefusalReason(Reason):
     """Why an action cannot happen."""
 
     GAME_OVER = ("game_over", "mushka.R14", "the game is over")
-    NOT_THIS_VIEW = ("not_this_view", "mushka.Q27", "a view answers for its own seat alone")
-    NO_SUCH_SEAT = ("no_such_seat", "mushka.Q29", "there is no seat {seat} among {players} players")
-    WRONG_PHASE = ("wrong_phase", "mushka.R6", "the table waits for {awaited}")
-    WRONG_PACK = ("wrong_pack", "mushka.R2", "the pack of {pack} is dealt, not these {cards} cards")
-    OUT_OF_TURN = ("out_of_turn", "mushka.R7", "seat {turn} decides now, not seat {seat}")
+    NOT_THIS_VIEW = ("not_this_view", "mushka.Q27", "the view of seat {viewer} does not answer for others")
+    NO_SUCH_SEAT = ("no_such_seat", "mushka.Q29", "seat {seat} is not at this table of {players}")
+    WRONG_PHASE = ("wrong_phase", "mushka.R6", _WRONG_PHASE)
+    BEFORE_DEAL = ("before_deal", "mushka.R4", _WRONG_PHASE)
+    DURING_PLAY = ("during_play", "mushka.R8", _WRONG_PHASE)
+    AFTER_PLAY = ("after_play", "mushka.Q30", _WRONG_PHASE)
+    WRONG_PACK = ("wrong_pack", "mushka.R2", "the pack is {cards} cards, not the {size} of this game")
+    OUT_OF_TURN = ("out_of_turn", "mushka.R7", "it is the turn of seat {turn}")
     DECIDED = ("decided", "mushka.Q8", "seat {seat} has decided, and decides once")
     NOT_HELD = ("not_held", "mushka.R4", "seat {seat} does not hold {card}")
     WRONG_NUMBER = (
@@ -125,7 +129,7 @@ class RefusalReason(Reason):
     STOCK_SHORT = ("stock_short", "mushka.Q10", "the stock has {left} cards left, not {cards}")
     ACE_HELD = ("ace_held", "mushka.R6", "who holds the ace of spades may not pass")
     PASSED = ("passed", "mushka.Q12", "seat {seat} has passed and sits out the deal")
-    NOT_TO_PLAY = ("not_to_play", "mushka.R10", "seat {turn} plays now, not seat {seat}")
+    NOT_TO_PLAY = ("not_to_play", "mushka.R10", "it is the turn of seat {turn}")
     STOP_STANDS = ("stop_stands", "mushka.Q30", "the stop of seat {by} stands")
     NOTHING_TO_STOP = ("nothing_to_stop", "mushka.Q19", "the deal is over: who is cleared needs no stop")
     NOT_CLEARED = ("not_cleared", "mushka.Q24", "seat {seat} is not cleared, and may not stop")

@@ -35,6 +35,7 @@ from muggins.mushka.state import (
     Leading,
     Outcome,
     Over,
+    Phase,
     Settling,
     State,
     cards_played,
@@ -44,7 +45,7 @@ from muggins.mushka.state import (
 )
 from muggins.mushka.tricks import ACE_OF_SPADES, may_play
 from muggins.mushka.views import View, complete, unseen, view
-from muggins.ruling import Fault, Refusal, RefusedError, Seat, Step, Window, check_seat
+from muggins.ruling import Fault, Refusal, RefusedError, Seat, Step, Window, check_seat, phase_name
 
 __all__ = [
     "actors",
@@ -103,8 +104,9 @@ def step(state: State, action: Action) -> Step[State, Event]:
 
     Raises:
         RefusedError: the action cannot happen; its ``refusal`` says why.
-        InputError: it is no action of this game.
+        InputError: it is no state, or no action of this game.
     """
+    _check_state(state)
     refused = refusal(state, action)
     if refused is not None:
         raise RefusedError(refused)
@@ -138,7 +140,7 @@ def table_action(state: State, seed: Seed) -> Action | None:
     A deal is the pack in the order of the seed; a game needs another seed for each of its deals.
     The settlement closes the calls (mushka.Q30): a table that gives its players time to call waits before it.
     """
-    match state.phase:
+    match _phase(state):
         case Dealing():
             return Deal(shuffled(state.rules.pack, seed))
         case Halted() | Settling():
@@ -153,7 +155,7 @@ def awaited(state: State | View) -> tuple[Seat, ...]:
     A cleared player must stop before the next lead (mushka.Q17), but is not awaited unless that lead is his own:
     that he is cleared may be his secret.
     """
-    phase = state.phase
+    phase = _phase(state)
     return (phase.seat,) if isinstance(phase, (Leading, Following, Exchanging)) else ()
 
 
@@ -161,7 +163,8 @@ def actors(state: State | View) -> tuple[Seat, ...]:
     """Give the seats that may act, in their order: the one that must, those that may call, and those that may stop.
 
     To stop, a player must be cleared, and whether he is only he may know: so everybody is there whom the ace of spades
-    would have cleared, as far as the table can see.
+    would have cleared by the tricks and records that lie open. Not everybody here can do something, then; but who is
+    not here can do nothing, beside what the table does.
     """
     return tuple(sorted({*awaited(state), *_callers(state), *_perhaps_cleared(state)}))
 
@@ -210,19 +213,20 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
     """Say why the action cannot happen now, None if it can; a view answers for its own seat alone.
 
     Raises:
-        InputError: it is no action of this game.
+        InputError: it is no state or view, or no action of this game.
     """
+    _phase(table)
     match action:
         case Play():
-            return _play_refusal(table, action)
+            return _refuse_play(table, action)
         case Call():
-            return _call_refusal(table, action)
+            return _refuse_call(table, action)
         case Stand() | Exchange() | Pass():
-            return _decision_refusal(table, action)
+            return _refuse_decision(table, action)
         case Stop():
-            return _stop_refusal(table, action)
+            return _refuse_stop(table, action)
         case Settle() | Deal() | Abandon():
-            return _table_refusal(table, action)
+            return _refuse_table(table, action)
         case _:
             raise InputError(f"expected an action of Mushka, not {excerpt(action)}")
 
@@ -230,9 +234,13 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
 def fault(state: State, action: Action) -> Fault[Action] | None:
     """Say which rule the action breaks, None if it is lawful, and also if it cannot happen: that is a refusal.
 
+    Raises:
+        InputError: it is no state, or no action of this game.
+
     Rule: mushka.R9, mushka.R20, mushka.Q23.
     """
-    if not isinstance(action, Play) or refusal(state, action) is not None:
+    _check_state(state)
+    if refusal(state, action) is not None or not isinstance(action, Play):
         return None
     seat, card = action.seat, action.card
     if isinstance(state.phase, Leading):
@@ -249,19 +257,34 @@ def fault(state: State, action: Action) -> Fault[Action] | None:
 
 def outcome(state: State | View) -> Outcome | None:
     """Give how the game ended, None while it goes on."""
-    return state.phase.outcome if isinstance(state.phase, Over) else None
+    phase = _phase(state)
+    return phase.outcome if isinstance(phase, Over) else None
 
 
 # --- what a seat can do
 
 
 def _seen(table: State | View, seat: Seat | None) -> View:
-    """Give the seat's view: what a seat can do depends on nothing that it cannot see."""
+    """Give the view from which a seat's lists are made: what it can do depends on nothing that it cannot see."""
     if isinstance(table, State):
         return view(table, seat)
-    if seat is not None and seat != table.seat:
-        raise InputError(f"this view answers for seat {table.seat}, not for {excerpt(seat)}")
+    _phase(table)
+    if seat is not None and check_seat(seat) != table.seat:
+        raise InputError(f"the view of seat {table.seat} does not answer for seat {seat}")
     return table
+
+
+def _phase(table: State | View) -> Phase:
+    """Give what the table waits for, once it is sure that it is a table."""
+    if not isinstance(table, (State, View)):
+        raise InputError(f"expected a State or a View of Mushka, not {excerpt(table)}")
+    return table.phase
+
+
+def _check_state(state: State) -> None:
+    """Refuse to change what is no state; a view looks like one."""
+    if type(state) is not State:
+        raise InputError(f"expected a State of Mushka, not {excerpt(state)}")
 
 
 def _of_the_table(seen: View) -> tuple[Action, ...]:
@@ -275,7 +298,7 @@ def _stops(seen: View) -> tuple[Action, ...]:
     if seen.seat is None:
         return ()
     stop = Stop(seen.seat)
-    return () if _stop_refusal(seen, stop) else (stop,)
+    return () if _refuse_stop(seen, stop) else (stop,)
 
 
 def _decisions(seen: View) -> tuple[Action, ...]:
@@ -320,7 +343,7 @@ def _open_calls(table: State | View) -> list[tuple[int, Play, tuple[Seat, ...]]]
 
     These are all players but the one whose card it is, less those who have called it in vain; none once it is settled.
     """
-    if not isinstance(table.phase, (Leading, Following, Halted, Settling)):
+    if not isinstance(_phase(table), (Leading, Following, Halted, Settling)):
         return []
     seats = tuple(range(table.rules.players))
     spent: dict[tuple[int, Seat], set[Seat]] = {}
@@ -359,10 +382,10 @@ def _perhaps_cleared(table: State | View) -> set[Seat]:
 # --- why not
 
 
-def _seat_refusal(table: State | View, action: Action, seat: Seat) -> Refusal[Action] | None:
+def _refuse_seat(table: State | View, action: Action, seat: Seat) -> Refusal[Action] | None:
     """Refuse what another seat would do, a seat that is not there, and all when the game is over."""
     if isinstance(table, View) and seat != table.seat:
-        return Refusal(RefusalReason.NOT_THIS_VIEW, action)
+        return _not_this_view(action, table)
     if seat >= table.rules.players:
         return _no_such_seat(table, action, seat)
     return Refusal(RefusalReason.GAME_OVER, action) if isinstance(table.phase, Over) else None
@@ -372,22 +395,26 @@ def _no_such_seat(table: State | View, action: Action, seat: Seat) -> Refusal[Ac
     return Refusal(RefusalReason.NO_SUCH_SEAT, action, (("seat", seat), ("players", table.rules.players)))
 
 
-def _wrong_phase(table: State | View, action: Action) -> Refusal[Action]:
-    phase = table.phase
+def _wrong_phase(action: Action, phase: Phase) -> Refusal[Action]:
+    """Refuse what this phase has no place for."""
     match phase:
         case Dealing():
-            waits = "the next deal"
+            reason = RefusalReason.BEFORE_DEAL
         case Exchanging():
-            waits = f"seat {phase.seat} to stand, exchange or pass"
+            reason = RefusalReason.WRONG_PHASE
         case Leading() | Following():
-            waits = f"a card of seat {phase.seat}"
+            reason = RefusalReason.DURING_PLAY
         case Halted() | Settling():
-            waits = "the settlement"
+            reason = RefusalReason.AFTER_PLAY
         case Over():
-            waits = "nothing"
+            return Refusal(RefusalReason.GAME_OVER, action)
         case _:
             assert_never(phase)
-    return Refusal(RefusalReason.WRONG_PHASE, action, (("awaited", waits),))
+    return Refusal(reason, action, (("phase", phase_name(phase)),))
+
+
+def _not_this_view(action: Action, seen: View) -> Refusal[Action]:
+    return Refusal(RefusalReason.NOT_THIS_VIEW, action, (("viewer", "none" if seen.seat is None else seen.seat),))
 
 
 def _hand(table: State | View, seat: Seat) -> tuple[Card, ...]:
@@ -399,9 +426,9 @@ def _not_held(action: Action, seat: Seat, card: Card) -> Refusal[Action]:
     return Refusal(RefusalReason.NOT_HELD, action, (("seat", seat), ("card", str(card))))
 
 
-def _play_refusal(table: State | View, action: Play) -> Refusal[Action] | None:
+def _refuse_play(table: State | View, action: Play) -> Refusal[Action] | None:
     seat, phase = action.seat, table.phase
-    refused = _seat_refusal(table, action, seat)
+    refused = _refuse_seat(table, action, seat)
     if refused is not None:
         return refused
     if isinstance(phase, (Leading, Following)):
@@ -409,23 +436,23 @@ def _play_refusal(table: State | View, action: Play) -> Refusal[Action] | None:
             return None if action.card in _hand(table, seat) else _not_held(action, seat, action.card)
         if table.decisions[seat] is Decision.PASSED:
             return Refusal(RefusalReason.PASSED, action, (("seat", seat),))
-        return Refusal(RefusalReason.NOT_TO_PLAY, action, (("turn", phase.seat), ("seat", seat)))
+        return Refusal(RefusalReason.NOT_TO_PLAY, action, (("turn", phase.seat),))
     if isinstance(phase, Halted):
         return Refusal(RefusalReason.STOP_STANDS, action, (("by", phase.seat),))
-    return _wrong_phase(table, action)
+    return _wrong_phase(action, table.phase)
 
 
-def _decision_refusal(table: State | View, action: Stand | Exchange | Pass) -> Refusal[Action] | None:
+def _refuse_decision(table: State | View, action: Stand | Exchange | Pass) -> Refusal[Action] | None:
     seat, phase = action.seat, table.phase
-    refused = _seat_refusal(table, action, seat)
+    refused = _refuse_seat(table, action, seat)
     if refused is not None:
         return refused
     if not isinstance(phase, Exchanging):
-        return _wrong_phase(table, action)
+        return _wrong_phase(action, table.phase)
     if phase.seat != seat:
         if table.decisions[seat] is not Decision.WAITING:
             return Refusal(RefusalReason.DECIDED, action, (("seat", seat),))
-        return Refusal(RefusalReason.OUT_OF_TURN, action, (("turn", phase.seat), ("seat", seat)))
+        return Refusal(RefusalReason.OUT_OF_TURN, action, (("turn", phase.seat),))
     hand = _hand(table, seat)
     match action:
         case Stand():
@@ -446,9 +473,9 @@ def _decision_refusal(table: State | View, action: Stand | Exchange | Pass) -> R
             assert_never(action)
 
 
-def _stop_refusal(table: State | View, action: Stop) -> Refusal[Action] | None:
+def _refuse_stop(table: State | View, action: Stop) -> Refusal[Action] | None:
     seat, phase = action.seat, table.phase
-    refused = _seat_refusal(table, action, seat)
+    refused = _refuse_seat(table, action, seat)
     if refused is not None:
         return refused
     match phase:
@@ -464,13 +491,13 @@ def _stop_refusal(table: State | View, action: Stop) -> Refusal[Action] | None:
         case Settling():
             return Refusal(RefusalReason.NOTHING_TO_STOP, action)
         case _:
-            return _wrong_phase(table, action)
+            return _wrong_phase(action, table.phase)
 
 
-def _call_refusal(table: State | View, action: Call) -> Refusal[Action] | None:
+def _refuse_call(table: State | View, action: Call) -> Refusal[Action] | None:
     """Refuse a call that cannot be made; whether it would be upheld plays no part."""
     seat, number, offender = action.seat, action.trick, action.offender
-    refused = _seat_refusal(table, action, seat)
+    refused = _refuse_seat(table, action, seat)
     if refused is not None:
         return refused
     if offender >= table.rules.players:
@@ -494,9 +521,9 @@ def _call_refusal(table: State | View, action: Call) -> Refusal[Action] | None:
     return None
 
 
-def _table_refusal(table: State | View, action: Settle | Deal | Abandon) -> Refusal[Action] | None:
+def _refuse_table(table: State | View, action: Settle | Deal | Abandon) -> Refusal[Action] | None:
     if isinstance(table, View) and table.seat is not None:
-        return Refusal(RefusalReason.NOT_THIS_VIEW, action)
+        return _not_this_view(action, table)
     if isinstance(action, Abandon) and action.by is not None and action.by >= table.rules.players:
         return _no_such_seat(table, action, action.by)
     if isinstance(table.phase, Over):
@@ -507,11 +534,11 @@ def _table_refusal(table: State | View, action: Settle | Deal | Abandon) -> Refu
             return None if due else Refusal(RefusalReason.TOO_EARLY, action)
         case Deal():
             if not isinstance(table.phase, Dealing):
-                return _wrong_phase(table, action)
+                return _wrong_phase(action, table.phase)
             pack = table.rules.pack
-            if set(action.pack) == set(pack):
+            if set(action.pack) == set(pack):  # a Deal holds each card once
                 return None
-            return Refusal(RefusalReason.WRONG_PACK, action, (("pack", len(pack)), ("cards", len(action.pack))))
+            return Refusal(RefusalReason.WRONG_PACK, action, (("cards", len(action.pack)), ("size", len(pack))))
         case Abandon():
             return None
         case _:

@@ -196,7 +196,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "mushka.Q7",
                 (
-                    "The ace of spades may be exchanged away, unless an option forbids it. Whether its holder may pass "
+                    "The ace of spades may be exchanged away; then it counts for nobody. Whether its holder may pass "
                     "is judged by the hand before the exchange."
                 ),
                 "ruling; R6",
@@ -258,9 +258,11 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "mushka.Q17",
                 (
-                    "A player is cleared at the first trick that, with the worth of the ace, reaches the record. He "
-                    "must say stop before the next lead, and may do so later as long as he takes no further trick. Who "
-                    "is not cleared may not stop. The stop wins when the deal is settled."
+                    "A player is cleared at the first trick that, with the worth of the ace, reaches the record, to "
+                    "which the 5s for revokes have been added. He must say stop before the next lead, and may do so "
+                    "before a later lead as long as he takes no further trick. To play on is a fault that nobody "
+                    "calls; its only price is a trick too many. Who is not cleared may not stop. The stop halts the "
+                    "play, and wins when the deal is settled."
                 ),
                 "ruling; R20, R21",
             ),
@@ -276,7 +278,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "mushka.Q19",
                 (
                     "Who was cleared and did not stop, and took no further trick, wins at the settlement if no stop "
-                    "stands: of several such players the one who was cleared first."
+                    "stands: of several such players the one who was cleared first. A record that the fifth trick "
+                    "clears counts like any other; after it there is nothing left to stop."
                 ),
                 "ruling; R20",
             ),
@@ -292,7 +295,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "mushka.Q21",
                 (
                     "When a deal is stopped the others write off the tricks they have taken. Remise and ace do not "
-                    "count, and what was added for revokes stays."
+                    "count, and what was added for revokes stays. Who was cleared only with the help of the ace, and "
+                    "did not stop, keeps the record less the tricks."
                 ),
                 "ruling; R20",
             ),
@@ -308,8 +312,12 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                     "offender, which may be done until the deal is settled. The card stays. The offender adds 5 at "
                     "once. The trick is credited to whom it would have belonged with a lawful card in place of the "
                     "wrong one: the offender has it only if every lawful card would have won it; of several offenders "
-                    "called in one trick, each is taken to have played the weakest lawful card. If called before the "
-                    "next lead, that player leads as well. An unfounded call changes nothing. A call against oneself, "
+                    "called in one trick, each is taken to have played the weakest lawful card. A wrong card that "
+                    "nobody calls counts as it lies. Not to trump when one can is a revoke too. When a card is called "
+                    "before its trick is complete, the 5 is added and the others play on, and whose the trick is "
+                    "shows at its end. If called before the next lead, the player who then has the trick leads as "
+                    "well; if called later, the leads and tricks since then stand. An unfounded call changes nothing. "
+                    "A call against oneself, "
                     "a second one by a seat about the same card, one on a settled fault and one after the settlement "
                     "are refused."
                 ),
@@ -359,7 +367,9 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "mushka.Q30",
                 (
                     "The table settles a deal once five tricks are complete or credited, or a stop stands; calls are "
-                    "open until then. A stop lapses when a call leaves its player no longer cleared, and play goes on."
+                    "open until then. A stop lapses when a call leaves its player no longer cleared; if tricks remain, "
+                    "play goes on with the player who is due. A second stop while one stands is refused, and so is "
+                    "a card."
                 ),
                 "ruling; R20, R22",
             ),
@@ -368,7 +378,10 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 (
                     "Calls take effect in the order in which they are made, and nothing is played again. Only a trick "
                     "taken by play, led after the player was cleared, is one too many; a trick credited by a call can "
-                    "clear a player, and one taken away can undo it."
+                    "clear a player, and one taken away can undo it. Who is cleared by a call during a trick may stop "
+                    "at once, or until the lead after it. A trick too many stays one whatever is called later, and a 5 "
+                    "called after it is added to the first number: 25 becomes 30. The remise and what the ace adds to "
+                    "it go by the tricks credited at the settlement, and never to one who took a trick too many."
                 ),
                 "ruling; R20, R22",
             ),

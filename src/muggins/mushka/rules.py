@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from muggins.cards import PACK_32, PACK_36, PACK_52, Card
-from muggins.errors import InputError, RulesError, excerpt
+from muggins.errors import RulesError, check_number
 
 __all__ = ["Rules"]
 
@@ -14,19 +14,17 @@ _PACKS = {3: PACK_32, 4: PACK_36, 5: PACK_52, 6: PACK_52, 7: PACK_52}
 
 
 def _players(value: object) -> int:
-    if type(value) is not int:
-        raise InputError(f"the number of players is a whole number, not {excerpt(value)}")
-    if value not in _PACKS:
-        raise RulesError(f"three to seven can play, each for himself, not {excerpt(value)}", "mushka.Q29")
-    return value
+    players = check_number(value, "the number of players")
+    if players not in _PACKS:
+        raise RulesError(f"three to seven can play, each for himself, not {players}", "mushka.Q29")
+    return players
 
 
 def _start_number(value: object) -> int:
-    if type(value) is not int:
-        raise InputError(f"the number to write off is a whole number, not {excerpt(value)}")
-    if value < 1:
-        raise RulesError(f"the number to write off is 1 or more, not {excerpt(value)}", "mushka.Q29")
-    return value
+    number = check_number(value, "the number to write off")
+    if number < 1:
+        raise RulesError(f"the number to write off is 1 or more, not {number}", "mushka.Q29")
+    return number
 
 
 @attrs.frozen

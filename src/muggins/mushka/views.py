@@ -55,8 +55,12 @@ def view(state: State, seat: Seat | None) -> View:
     """Give what the seat may know, or what a spectator (None) may.
 
     Raises:
-        InputError: there is no such seat.
+        InputError: it is no state, or there is no such seat.
+
+    Rule: mushka.Q27.
     """
+    if not isinstance(state, State):
+        raise InputError(f"expected a State of Mushka, not {excerpt(state)}")
     if seat is not None and check_seat(seat) >= state.rules.players:
         raise InputError(f"the seats are 0 to {state.rules.players - 1}, and None is a spectator, not {excerpt(seat)}")
     return _seen(state, seat)

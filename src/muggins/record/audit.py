@@ -98,7 +98,7 @@ def audit(game: Game[R, S, A, V], record: Record[R, A]) -> Audit[A]:
 
     >>> from muggins import mushka
     >>> audit(mushka, Record(mushka.Rules(), 1, (mushka.Stand(2),))).findings[0].says
-    'the table waits for the next deal [mushka.R6]'
+    'this cannot be done now: the table is at dealing [mushka.R4]'
     """
     referee = referee_of(game)
     findings: dict[int, Finding[A]] = {}
