@@ -225,7 +225,7 @@ STARTED = mushka.start(Rules(3))
                 phase=mushka.Exchanging(1),
                 decisions=(Decision.PASSED, Decision.WAITING, Decision.WAITING),
             ),
-            "seat 0 cannot have passed with the ace of spades",
+            "seat 0 passed, and cannot have held the ace of spades",
         ),
         (attrs.evolve(dealt(), winners=(0,)), "before play begins there are no tricks"),
         (attrs.evolve(SETTLED, scores=()), "it is the turn of seat 1"),

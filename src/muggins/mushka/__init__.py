@@ -83,6 +83,10 @@ if TYPE_CHECKING:
         table_action,
         windows,
     )
+    from muggins.mushka.reconstruction import (
+        complete,
+        flaws,
+    )
     from muggins.mushka.rules import (
         Rules,
     )
@@ -103,12 +107,10 @@ if TYPE_CHECKING:
         Settling,
         State,
         Trick,
-        flaws,
         table_cards,
     )
     from muggins.mushka.views import (
         View,
-        complete,
         unseen,
         view,
     )
@@ -199,7 +201,7 @@ __all__ = [
     "windows",
 ]
 
-_ROOMS = ("actions", "events", "rules", "state", "views", "game")
+_ROOMS = ("actions", "events", "rules", "state", "views", "game", "reconstruction")
 
 
 if not TYPE_CHECKING:  # or any name at all would seem to be here

@@ -39,21 +39,17 @@ from muggins.mushka.state import (
     Settling,
     State,
     cards_played,
-    flaws,
-    table_cards,
     trump_of,
 )
 from muggins.mushka.tricks import ACE_OF_SPADES, may_play
-from muggins.mushka.views import View, complete, unseen, view
+from muggins.mushka.views import View, view
 from muggins.ruling import Fault, Refusal, RefusedError, Seat, Step, Window, check_seat, phase_name
 
 __all__ = [
     "actors",
     "apply",
     "awaited",
-    "complete",
     "fault",
-    "flaws",
     "lawful_actions",
     "outcome",
     "possible_actions",
@@ -61,9 +57,6 @@ __all__ = [
     "start",
     "step",
     "table_action",
-    "table_cards",
-    "unseen",
-    "view",
     "windows",
 ]
 

@@ -7,13 +7,11 @@ from typing import TypeAlias
 
 import attrs
 
-from muggins.cards import Card, Suit, by_suit
-from muggins.errors import MugginsError
+from muggins.cards import Card, Suit
 from muggins.mushka.actions import Call, Play, Stop
 from muggins.mushka.events import OutcomeReason, TrickMoved
 from muggins.mushka.rules import Rules
 from muggins.mushka.scoring import DealScore
-from muggins.mushka.tricks import ACE_OF_SPADES
 from muggins.ruling import Dealing, Seat
 
 __all__ = [
@@ -33,7 +31,6 @@ __all__ = [
     "Settling",
     "State",
     "Trick",
-    "flaws",
     "table_cards",
 ]
 
@@ -151,7 +148,8 @@ class State:
 
     All tuples with a value for each player are in seat order. Cards lie as they are until the next deal.
 
-    ``records`` are what each has to write off, the 5s of upheld calls included, but nothing else of the present deal.
+    ``records`` are what each has to write off, the 5s of upheld calls included, but nothing else of the present deal:
+    tricks, ace and remise, and also the first number again after an overshot, are written when the deal is settled.
     ``scores`` are those of the latest deal once it is settled; there are none while a deal goes on.
     ``hands`` are in the order in which they were dealt; who has passed keeps his hand. ``discards`` were exchanged.
     ``stock`` has its top card first. Before the first deal nothing is turned up.
@@ -219,100 +217,3 @@ def table_cards(state: State) -> tuple[Card, ...]:
     turned_up = () if state.turn_up is None else (state.turn_up,)
     piles = (*state.hands, *state.discards, state.stock, turned_up)
     return tuple(card for pile in piles for card in pile) + tuple(play.card for trick in state.tricks for play in trick)
-
-
-def flaws(state: State) -> tuple[str, ...]:
-    """Say, in English sentences, what shows that the state cannot have come about; empty for every state that can."""
-    players = state.rules.players
-    found: list[str] = []
-    if not 0 <= state.dealer < players:
-        found.append(f"the dealer is seat {state.dealer} of {players}")
-    each = (state.records, state.hands, state.decisions, state.discards)
-    if any(len(values) != players for values in each):
-        found.append(f"{players} players have as many records, hands, decisions and discards")
-    elif state.turn_up is None:
-        found += _undealt_flaws(state)
-    elif sorted(table_cards(state), key=by_suit) != list(state.rules.pack):
-        found.append(f"the cards on the table are not one pack of {len(state.rules.pack)}")
-    elif not found:  # or the rest might look for what is not there
-        found += _exchange_flaws(state) or _course_flaws(state)
-    return tuple(found)
-
-
-def _undealt_flaws(state: State) -> list[str]:
-    """Say what is wrong before the first deal."""
-    found: list[str] = []
-    start = (state.rules.start_number,) * state.rules.players
-    match state.phase:
-        case Dealing():
-            pass
-        case Over(outcome) if outcome == Outcome((), OutcomeReason.ABANDONED, start):
-            pass
-        case _:
-            found.append("before the first deal the table has to deal, unless the game was stopped")
-    if state.records != start:
-        found.append("before the first deal everybody has the start number to write off")
-    if table_cards(state) or any(decision is not Decision.WAITING for decision in state.decisions):
-        found.append("before the first deal there are no cards and no decisions")
-    if state.scores or state.tricks or state.winners or state.said or state.cleared or state.overshot:
-        found.append("before the first deal there are no scores and no tricks")
-    return found
-
-
-def _exchange_flaws(state: State) -> list[str]:
-    """Say what is wrong with hands, decisions and stock; the cards are the pack."""
-    found: list[str] = []
-    players, phase = state.rules.players, state.phase
-    if not isinstance(phase, Dealing | Settling | Over) and not 0 <= phase.seat < players:
-        return [f"the table waits for seat {phase.seat} of {players}"]
-    first = (dealt_by(state) + 1) % players
-    in_turn = [state.decisions[(first + step) % players] for step in range(players)]
-    decided = sum(decision is not Decision.WAITING for decision in in_turn)
-    stopped = isinstance(phase, Over) and not state.scores
-    if Decision.WAITING in in_turn[:decided]:
-        found.append("the players decide in turn, beginning to the dealer's left")
-    if isinstance(phase, Exchanging):
-        if decided == players or phase.seat != (first + decided) % players:
-            found.append(f"it is not seat {phase.seat} that decides next")
-    elif decided < players and not stopped:
-        found.append("play begins when all have decided")
-    if any(record < 1 for record in state.records) and not (isinstance(phase, Over) and state.scores):
-        found.append("a record that is written off ends the game")
-    stock = len(state.rules.pack) - 5 * players - 1 - sum(map(len, state.discards))
-    if stock < 0 or len(state.stock) != stock:
-        found.append("the stock is what was left of the pack, less what was drawn")
-    for seat, decision in enumerate(state.decisions):
-        exchanged = len(state.discards[seat])
-        if (decision is Decision.EXCHANGED) != (exchanged > 0) or exchanged > 5:
-            found.append(f"seat {seat} cannot have exchanged {exchanged} cards")
-        if len(hand_before(state.hands[seat], state.tricks, seat, 0)) != 5:
-            found.append(f"seat {seat} has not had a hand of five cards")
-        if decision is Decision.PASSED and ACE_OF_SPADES in state.hands[seat]:
-            found.append(f"seat {seat} cannot have passed with the ace of spades")
-    if decided < players and (state.tricks or state.winners or state.said or state.cleared or state.overshot):
-        found.append("before play begins there are no tricks")
-    if decided < players and state.scores:
-        found.append("a deal is not settled before play begins")
-    return found
-
-
-def _course_flaws(state: State) -> list[str]:
-    """Say what does not follow from the hands and what was played and said; all else is in order."""
-    from muggins.mushka.reconstruction import played_again  # it plays the game, which stands on this module
-
-    if Decision.WAITING in state.decisions:
-        outcome = state.phase.outcome if isinstance(state.phase, Over) else None
-        ends = outcome is None or outcome == Outcome((), OutcomeReason.ABANDONED, state.records)
-        return [] if ends else ["the game can only have been stopped"]
-    try:
-        again = played_again(state)
-    except MugginsError as error:
-        return [f"the deal cannot have gone like this: {error}"]
-    names = [field.name for field in attrs.fields(State) if getattr(again, field.name) != getattr(state, field.name)]
-    return [f"{name}: something else follows from what was dealt, played and said" for name in names]
-
-
-def dealt_by(state: State) -> Seat:
-    """Give the dealer of the cards that lie on the table: once a deal is settled, the deal has moved on (Q26)."""
-    won = isinstance(state.phase, Over) and state.phase.outcome.winners
-    return (state.dealer - 1) % state.rules.players if state.scores and not won else state.dealer

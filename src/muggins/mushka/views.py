@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import attrs
 
-from muggins.cards import Card, distinct_cards, without
-from muggins.errors import InputError, MugginsError, excerpt
+from muggins.cards import Card, without
+from muggins.errors import InputError, excerpt
 from muggins.mushka.rules import Rules
 from muggins.mushka.scoring import DealScore
 from muggins.mushka.state import (
@@ -17,10 +17,9 @@ from muggins.mushka.state import (
     State,
     Trick,
 )
-from muggins.mushka.tricks import ACE_OF_SPADES
 from muggins.ruling import Seat, check_seat
 
-__all__ = ["View", "complete", "unseen", "view"]
+__all__ = ["View", "unseen", "view"]
 
 
 @attrs.frozen
@@ -63,10 +62,6 @@ def view(state: State, seat: Seat | None) -> View:
         raise InputError(f"expected a State of Mushka, not {excerpt(state)}")
     if seat is not None and check_seat(seat) >= state.rules.players:
         raise InputError(f"the seats are 0 to {state.rules.players - 1}, and None is a spectator, not {excerpt(seat)}")
-    return _seen(state, seat)
-
-
-def _seen(state: State, seat: Seat | None) -> View:
     return View(
         seat=seat,
         rules=state.rules,
@@ -89,70 +84,12 @@ def _seen(state: State, seat: Seat | None) -> View:
 
 
 def unseen(view: View) -> tuple[Card, ...]:
-    """Give the cards whose places the view does not show, in the order of the pack; none before the first deal."""
+    """Give the cards whose places the view does not show, in the order of the pack; none before the first deal.
+
+    Raises:
+        InputError: the view was made by hand, and shows a card twice or one of another pack.
+    """
     if view.turn_up is None:
         return ()
     played = (play.card for trick in view.tricks for play in trick)
     return without(view.rules.pack, (*view.hand, *view.discards, view.turn_up, *played))
-
-
-def complete(view: View, cards: tuple[Card, ...]) -> State:
-    """Give a state that looks like this view, with the unseen cards in this order in the places that it does not show.
-
-    These are the hands of the others, by seat, then what they discarded, by seat, then the stock from its top.
-
-    Raises:
-        InputError: the cards are not the unseen ones, or they contradict what everybody has seen: a player who passed
-            would hold the ace of spades, a call would have another verdict, a player who stopped would not be cleared.
-    """
-    given = distinct_cards(cards)
-    hidden = unseen(view)
-    if set(given) != set(hidden):
-        raise InputError(f"expected the {len(hidden)} unseen cards in some order, not {excerpt(given, 200)}")
-    left = list(given)
-    hands: list[tuple[Card, ...]] = []
-    discards: list[tuple[Card, ...]] = []
-    dealt = 0 if view.turn_up is None else 5
-    for seat in range(view.rules.players):
-        played = sum(play.seat == seat for trick in view.tricks for play in trick)
-        hands.append(view.hand if seat == view.seat else _taken(left, dealt - played))
-    for seat, number in enumerate(view.exchanged):
-        discards.append(view.discards if seat == view.seat else _taken(left, number))
-    state = State(
-        view.rules,
-        view.dealer,
-        view.phase,
-        view.records,
-        view.scores,
-        tuple(hands),
-        view.decisions,
-        tuple(discards),
-        tuple(left),
-        view.turn_up,
-        view.tricks,
-        view.winners,
-        view.said,
-        view.cleared,
-        view.overshot,
-    )
-    for hand, decision in zip(hands, view.decisions, strict=True):
-        if decision is Decision.PASSED and ACE_OF_SPADES in hand:
-            raise InputError("a player who passed cannot have held the ace of spades [mushka.R6]")
-    if Decision.WAITING in view.decisions:
-        return state
-    from muggins.mushka.reconstruction import played_again  # it plays the game, which stands on this module
-
-    try:
-        again = played_again(state)
-    except MugginsError as error:
-        raise InputError(f"these cards contradict what everybody has seen: {error}") from None
-    if _seen(again, view.seat) != view:
-        raise InputError("these cards contradict what everybody has seen: the deal would have gone otherwise")
-    return again
-
-
-def _taken(cards: list[Card], number: int) -> tuple[Card, ...]:
-    """Take so many cards from the front."""
-    taken = tuple(cards[:number])
-    del cards[:number]
-    return taken
