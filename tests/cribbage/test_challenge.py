@@ -149,11 +149,21 @@ def test_a_muggins_needs_a_number() -> None:
         Muggins(cast("int", "5"))
 
 
-@pytest.mark.parametrize("before", [-1, "3", False])
-def test_a_score_before_the_count_is_a_number_from_0(before: Any) -> None:
-    """The score before the count is checked where it is given."""
+@pytest.mark.parametrize(("before", "target"), [(-1, 121), ("3", 121), (False, 121), (121, 121), (61, 61)])
+def test_a_score_before_the_count_is_below_the_target(before: Any, target: int) -> None:
+    """The score before the count is checked where it is given: at the target the game would be over (R33)."""
     with pytest.raises(InputError):
-        adjudicate_count(0, 0, None, before=before)
+        adjudicate_count(0, 0, None, before=before, target=target)
+    assert VerdictReason.STANDS is adjudicate_count(0, 0, None, before=target - 1, target=target).reason
+
+
+@pytest.mark.parametrize("target", [0, 60, 62, 120, 122])
+@pytest.mark.parametrize("before", [None, 0])
+def test_the_target_is_one_of_two(before: int | None, target: int) -> None:
+    """A game goes to 121 or 61, whether or not it matters to the count (R32)."""
+    with pytest.raises(RulesError) as caught:
+        adjudicate_count(8, 8, None, before=before, target=target)
+    assert caught.value.rule == "cribbage.R32"
 
 
 def test_other_ways_of_counting_are_refused_by_clause() -> None:

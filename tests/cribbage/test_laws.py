@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from muggins import cribbage
 from muggins.cribbage import Counting, Rules
 from muggins.testing import check_game, game_machine
+from muggins.testing.play import Policy
 
 TABLES = ((2, False), (3, False), (4, False), (4, True))
 
@@ -42,6 +43,15 @@ def test_lowball_and_muggins_together_keep_the_laws() -> None:
     assert report.unfinished == 0
     assert "Count" in report.actions
     assert "Announce" not in report.actions
+
+
+@pytest.mark.parametrize(("players", "partners"), TABLES)
+def test_stopped_games_keep_the_laws(players: int, partners: bool) -> None:
+    """Whenever a game is stopped, its state can be told from those that cannot be, and completed from its views."""
+    stopper = Policy("stopper", faults=0.3, calls=0.3, stops=0.06)
+    rules = Rules(players, partners, 61, Counting.MUGGINS)
+    report = check_game(cribbage, rules, seeds=range(12), policies=[stopper], thorough=0, sampled=0.02)
+    assert report.outcomes["abandoned"] >= 8
 
 
 @st.composite

@@ -6,12 +6,14 @@ from typing import Any, cast
 
 import attrs
 import pytest
-from tests.cribbage.tables import CRIB, DEALER, HANDS, MUGGINS, PONE, after, at_the_show, dealt
+from tests.cribbage.tables import CRIB, DEALER, HANDS, MUGGINS, PONE, after, at_the_show, dealt, hand_to
 
 from muggins.cards import Card, by_suit, parse_cards, shuffled
 from muggins.cribbage import (
+    Abandon,
     Announce,
     Announcing,
+    Answer,
     Answering,
     Count,
     Dealing,
@@ -113,6 +115,35 @@ def test_only_the_unseen_cards_complete_a_view() -> None:
         complete(seen, cast("Any", [1, 2]))
 
 
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"held": (3,)},
+        {"held": (3, 3, 3)},
+        {"held": (4, 3)},
+        {"held": (60, -5)},
+        {"scores": (0,)},
+        {"scores": (130, 0)},
+        {"seat": 2},
+        {"hand": ()},
+        {"laid_away": ()},
+        {"starter": None},
+        {"crib": parse_cards("2C 2D 2H 2S")},
+        {"phase": LayingAway((0, 5))},
+        {"phase": Answering(5, 7, False, 3, 0)},
+        {"play": ()},
+    ],
+    ids=str,
+)
+def test_a_view_made_by_hand_is_an_error(changes: dict[str, Any]) -> None:
+    """A view that no table gives has no table that looks like it."""
+    seen = view(after(dealt(MUGGINS, HANDS, CRIB, "QH"), "8S 6D"), 0)
+    assert view(complete(seen, unseen(seen)), 0) == seen
+    wrong = attrs.evolve(seen, **changes)
+    with pytest.raises(InputError):
+        complete(wrong, unseen(wrong))
+
+
 # --- states that cannot be
 
 
@@ -150,6 +181,50 @@ def test_a_state_that_cannot_be_is_found_out(changes: dict[str, Any], said: str)
     assert flaws(state) == ()
     found = flaws(changed(state, changes))
     assert said in "; ".join(found)
+
+
+@pytest.mark.parametrize("reason", list(OutcomeReason))
+def test_a_game_that_is_over_at_any_moment_is_judged(reason: OutcomeReason) -> None:
+    """An end on top of every phase is a flaw, but for an agreed stop; nothing was done after some deals (R24)."""
+    before = start(MUGGINS)
+    laying = apply(before, hand_to(MUGGINS, HANDS, CRIB, "QH", dealer=0))
+    playing = dealt(MUGGINS, HANDS, CRIB, "QH")
+    answering = apply(at_the_show(), Announce(1, 13))
+    for state in (before, laying, playing, after(playing, "8S"), at_the_show(), answering, apply(answering, Answer(0))):
+        winners = () if reason is OutcomeReason.ABANDONED else (0,)
+        losers = () if reason is OutcomeReason.ABANDONED else (1,)
+        over = Over(Outcome(winners, losers, reason, state.shown_scores, (Skunk.NONE, Skunk.NONE)))
+        assert (flaws(attrs.evolve(state, phase=over)) == ()) == (reason is OutcomeReason.ABANDONED)
+
+
+@pytest.mark.parametrize(
+    ("scores", "possible"),
+    [
+        ((6, 3), True),
+        ((20, 33), True),
+        ((126, 33), False),
+        ((20, 150), False),
+        ((500, 500), False),
+        ((5, 3), False),
+        ((6, 2), False),
+    ],
+)
+def test_a_stopped_game_has_points_that_can_be(scores: tuple[int, int], possible: bool) -> None:
+    """Nobody had 121 before the deal, and both sides have what it brought them, here 6 and 3 (R24)."""
+    state = attrs.evolve(at_the_show(), scores=scores)
+    assert (flaws(apply(state, Abandon())) == ()) == possible
+
+
+@pytest.mark.parametrize(("before", "announced"), [(30, 29), (118, 29), (108, 13)])
+def test_a_game_stopped_with_a_count_open_keeps_its_points(before: int, announced: int) -> None:
+    """The points that were announced stay pegged, past the target too, and nothing else tells of the count (Q18)."""
+    state = attrs.evolve(at_the_show(), scores=(40, before))
+    stopped = apply(apply(state, Announce(1, announced)), Abandon())
+    assert stopped.scores == (40, before + announced)
+    assert flaws(stopped) == ()
+    for seat in (0, 1, None):
+        seen = view(stopped, seat)
+        assert view(complete(seen, unseen(seen)), seat) == seen
 
 
 def test_a_play_that_cannot_be_is_found_out() -> None:

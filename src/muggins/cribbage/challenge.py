@@ -10,7 +10,7 @@ from typing import TypeAlias, assert_never
 
 import attrs
 
-from muggins.cribbage.rules import Counting
+from muggins.cribbage.rules import Counting, check_target
 from muggins.errors import InputError, RulesError, check_number, excerpt
 from muggins.ruling import Fact, Reason, say
 
@@ -126,8 +126,9 @@ def adjudicate_count(
 
     Raises:
         InputError: a count is not from 0 to 29, a number of missed points not from 1 to 29, ``claim`` is no claim,
-            or ``before`` is below 0.
-        RulesError: under this way of counting nothing can be claimed, or it is not played yet.
+            or ``before`` is not from 0 to below the target.
+        RulesError: under this way of counting nothing can be claimed, or it is not played yet, or the target is neither
+            121 nor 61.
 
     Rule: cribbage.S2, S5-S10, S14, S15, S21-S24, Q2, Q3, Q9-Q12.
 
@@ -143,12 +144,12 @@ def adjudicate_count(
         _refuse_counting(counting)
     _check_count("what the hand is worth", true)
     _check_count("the count announced", announced)
-    if before is not None:
-        check_number(before, "a score", least=0)
-        if before + announced >= check_number(target, "a target", least=1) and announced <= true:
-            _check_claim(claim)
-            return Verdict(VerdictReason.OUT, true, announced, claim)  # S14, S22
     _check_claim(claim)
+    check_target(target)
+    if before is not None:
+        check_number(before, "a score before the count", least=0, most=target - 1)
+        if before + announced >= target and announced <= true:
+            return Verdict(VerdictReason.OUT, true, announced, claim)  # S14, S22
     return judge(true, announced, claim)
 
 

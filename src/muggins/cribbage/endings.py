@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from muggins.cribbage.rules import Rules
-from muggins.errors import InputError, check_number, excerpt
+from muggins.cribbage.rules import Rules, check_target
+from muggins.errors import check_number
 from muggins.ruling import Reason, Seat
 
 __all__ = ["Outcome", "OutcomeReason", "Skunk", "next_dealer", "skunk"]
@@ -35,7 +35,8 @@ def skunk(score: int, target: int = 121) -> Skunk:
     """Give the level for a side that lost with this score.
 
     Raises:
-        InputError: the score is below 0, or the target neither 121 nor 61.
+        InputError: the score is below 0.
+        RulesError: the target is neither 121 nor 61.
 
     Rule: cribbage.R35, R36, Q32.
 
@@ -43,11 +44,9 @@ def skunk(score: int, target: int = 121) -> Skunk:
     (Skunk.SKUNK, Skunk.DOUBLE_SKUNK, Skunk.SKUNK)
     """
     check_number(score, "a score", least=0)
-    if target == 121:
-        return Skunk.DOUBLE_SKUNK if score < 61 else Skunk.SKUNK if score < 91 else Skunk.NONE
-    if target == 61:
+    if check_target(target) == 61:
         return Skunk.SKUNK if score < 31 else Skunk.NONE
-    raise InputError(f"the target is 121 or 61, not {excerpt(target)} [cribbage.R32]")
+    return Skunk.DOUBLE_SKUNK if score < 61 else Skunk.SKUNK if score < 91 else Skunk.NONE
 
 
 @unique
@@ -56,7 +55,7 @@ class OutcomeReason(Reason):
 
     OUT = ("out", "cribbage.R33", "the first side to reach the target wins")
     LOWBALL = ("lowball", "cribbage.R40", "the first side to reach the target loses, and the lowest score wins")
-    ABANDONED = ("abandoned", "cribbage.R24", "the game was stopped before a side reached the target: nobody wins")
+    ABANDONED = ("abandoned", "cribbage.R33", "the game was stopped before a side reached the target: nobody wins")
 
 
 @attrs.frozen
@@ -110,7 +109,8 @@ def abandoned(rules: Rules, scores: tuple[int, ...]) -> Outcome:
 def next_dealer(rules: Rules, dealer: Seat, outcome: Outcome) -> Seat:
     """Give who deals the next game, after one that ended with this seat as the dealer.
 
-    With two players it is the loser. With more, or when nobody lost, the deal passes to the left.
+    With two players it is the loser. With more, or when nobody lost, the deal passes to the left of the seat given.
+    A game that was stopped while a deal was awaited has a dealer who has not dealt: give the seat before, which has.
 
     Rule: cribbage.R38.
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
 import attrs
 
 from muggins.cards import PACK_52, Card, by_suit, distinct_cards
 from muggins.cribbage.actions import Action, Announce, Answer, Count, LayAway, Play
-from muggins.cribbage.challenge import VerdictReason
+from muggins.cribbage.challenge import HIGHEST_COUNT, VerdictReason
 from muggins.cribbage.course import ANSWERERS
-from muggins.cribbage.endings import OutcomeReason, abandoned
+from muggins.cribbage.endings import OutcomeReason
 from muggins.cribbage.events import Counted, CountEnded, Played, SaidGo
-from muggins.cribbage.game import apply, outcome
+from muggins.cribbage.game import apply, outcome, start
 from muggins.cribbage.pegging import COUNT_LIMIT, PIPS
 from muggins.cribbage.state import (
     KEPT,
+    Announcing,
     Answering,
     Layout,
     Over,
@@ -27,6 +29,7 @@ from muggins.cribbage.state import (
     table_cards,
 )
 from muggins.cribbage.views import View, is_dealt, unseen
+from muggins.cribbage.views import view as view_of
 from muggins.errors import InputError, MugginsError, excerpt
 from muggins.ruling import Abandon, Deal, Dealing, Seat
 
@@ -43,7 +46,8 @@ def complete(view: View, cards: Iterable[Card]) -> State:
     Raises:
         CardError: the cards are no cards, or one is there twice.
         InputError: the cards are not the unseen ones, or so placed contradict the play: a seat would have held a card
-            that it could have played when it said go or the count ended, or it could not play now that it has to.
+            that it could have played when it said go or the count ended, or it could not play now that it has to;
+            or no table looks like the view, which was made by hand.
 
     Rule: cribbage.R9, R10, Q28.
     """
@@ -52,6 +56,8 @@ def complete(view: View, cards: Iterable[Card]) -> State:
     if set(given) != set(wanted):
         raise InputError(f"a view is completed by its {len(wanted)} unseen cards, each once, not by {excerpt(given)}")
     rules = view.rules
+    if len(view.held) != rules.players:
+        raise InputError(f"no table looks like this view: {rules.players} seats hold cards, not {len(view.held)}")
     rest = list(given)
 
     def take(number: int) -> tuple[Card, ...]:
@@ -76,16 +82,21 @@ def complete(view: View, cards: Iterable[Card]) -> State:
             scores = (*scores[:side], before + points, *scores[side + 1 :])
         case _:
             pass
-    return State(
-        rules,
-        view.dealer,
-        scores,
-        view.phase,
-        hands,
-        Layout(laid_away, dealt_to_crib, view.starter, tuple(rest)),
-        view.play,
-        view.counts,
+    state = State(
+        rules=rules,
+        dealer=view.dealer,
+        scores=scores,
+        phase=view.phase,
+        hands=hands,
+        layout=Layout(laid_away, dealt_to_crib, view.starter, tuple(rest)),
+        play=view.play,
+        counts=view.counts,
     )
+    found = flaws(state)
+    if found or view_of(state, view.seat) != view:
+        why = found[0] if found else "its cards and their numbers do not agree"
+        raise InputError(f"no table looks like this view: {why}")
+    return state
 
 
 def _shown(view: View, seat: Seat) -> tuple[Card, ...]:
@@ -133,6 +144,9 @@ def flaws(state: State) -> tuple[str, ...]:
     The cards of the deal are dealt again, and all that was done with them is done again, from the scores that the
     deal must have begun with; that has to lead to this very state.
 
+    Raises:
+        InputError: it is no state of this game.
+
     Rule: cribbage.R4, R24.
     """
     players = check_state(state).rules.players
@@ -158,38 +172,66 @@ def _before_the_first_deal(state: State) -> tuple[str, ...]:
         return ("something was played or counted without cards",)
     if any(state.scores):
         return ("there are points before the first deal",)
-    if isinstance(state.phase, Dealing) or state.phase == Over(abandoned(state.rules, state.scores)):
+    first = start(state.rules, dealer=state.dealer)
+    if state in (first, apply(first, Abandon())):
         return ()
     return ("there are no cards, and the table does not wait for the deal",)
 
 
 def _replayed(state: State) -> tuple[str, ...]:
     """Play the deal twice: from nothing, to know its points; from the scores that it then began with, to compare."""
-    phase = state.phase
-    stopped = isinstance(phase, Over) and phase.outcome.reason is OutcomeReason.ABANDONED
     try:
-        dealt = _dealt(state, stopped)
-        actions = tuple(_actions(state))
-        gains = _after(dealt, actions).scores
-        if stopped:  # a count that was open when the game was stopped has left points and no other trace
-            found = _after(dealt, (*actions, Abandon()))
-            found = attrs.evolve(found, scores=state.scores, phase=Over(abandoned(state.rules, state.scores)))
-            return _differences(found, state)
-        before = tuple([score - gain for score, gain in zip(state.scores, gains, strict=True)])
-        if not isinstance(phase, Over):
-            return _compared(state, dealt, before, actions)
-        # The scores may be those that are shown, and then it is not known how far past the target they went.
-        before = tuple([max(0, score) for score in before])
-        found_flaws = _compared(state, dealt, before, actions)
-        last = actions[-1]
-        if found_flaws and isinstance(last, Play):  # if the last card was enough, there was no point for go after it
-            side = state.rules.side(last.seat)
-            before = (*before[:side], before[side] + 1, *before[side + 1 :])
-            if not _compared(state, dealt, before, actions):
-                return ()
+        dealt, actions = _dealt(state), tuple(_actions(state))
+        reached = _after(dealt, actions)
+        before = tuple([score - gain for score, gain in zip(state.scores, reached.scores, strict=True)])
+        if _is_stopped(state):
+            return _stopped(state, dealt, before, actions, reached)
+        if isinstance(state.phase, Over):
+            return _ended(state, dealt, before, actions)
+        return _compared(state, dealt, before, actions)
     except MugginsError as error:
         return (f"the deal cannot have been played like this: {error}",)
-    return found_flaws
+
+
+def _is_stopped(state: State) -> bool:
+    return isinstance(state.phase, Over) and state.phase.outcome.reason is OutcomeReason.ABANDONED
+
+
+def _ended(state: State, dealt: State, before: tuple[int, ...], actions: tuple[Action, ...]) -> tuple[str, ...]:
+    """Judge a game that was played to its end."""
+    if not actions:
+        return ("the game is over, and nothing was done since the deal",)
+    # The scores may be those that are shown, and then it is not known how far past the target they went.
+    before = tuple([max(0, score) for score in before])
+    found = _compared(state, dealt, before, actions)
+    last = actions[-1]
+    if found and isinstance(last, Play):  # if the last card was enough, there was no point for go after it
+        side = state.rules.side(last.seat)
+        if not _compared(state, dealt, _plus(before, side, 1), actions):
+            return ()
+    return found
+
+
+def _stopped(
+    state: State, dealt: State, before: tuple[int, ...], actions: tuple[Action, ...], reached: State
+) -> tuple[str, ...]:
+    """Judge a game that was stopped: a count that was open then has left its points, and no other trace."""
+    starts: list[tuple[tuple[int, ...], tuple[Action, ...]]] = [(before, ())]
+    if isinstance(reached.phase, Announcing):
+        seat = reached.phase.seat
+        side, most = state.rules.side(seat), HIGHEST_COUNT
+        starts += [(_plus(before, side, -points), (Announce(seat, points),)) for points in range(most + 1)]
+        if state.scores[side] == state.rules.target:  # if the score is the one that is shown, it was up to 28 more
+            starts.append((_plus(before, side, -1), (Announce(seat, most),)))
+    for scores, announced in starts:
+        with suppress(MugginsError):  # from these scores the game might have ended before it was stopped
+            if not _compared(state, dealt, scores, (*actions, *announced, Abandon())):
+                return ()
+    return ("the deal, stopped where it was, does not lead to this",)
+
+
+def _plus(scores: tuple[int, ...], side: int, points: int) -> tuple[int, ...]:
+    return (*scores[:side], scores[side] + points, *scores[side + 1 :])
 
 
 def _compared(state: State, dealt: State, before: tuple[int, ...], actions: tuple[Action, ...]) -> tuple[str, ...]:
@@ -212,10 +254,10 @@ def _differences(found: State, state: State) -> tuple[str, ...]:
     )
 
 
-def _dealt(state: State, stopped: bool) -> State:
+def _dealt(state: State) -> State:
     """Give the state after the deal, with no points: each seat has all the cards that were once in its hand."""
     rules, players, layout = state.rules, state.rules.players, state.layout
-    passed = isinstance(state.phase, Dealing) or (stopped and len(state.counts) > players)
+    passed = isinstance(state.phase, Dealing) or (_is_stopped(state) and len(state.counts) > players)
     dealer = (state.dealer - 1) % players if passed else state.dealer
     each = KEPT + rules.to_lay_away
     # For the show the cards that were played are in hand again, so that they are found twice.
@@ -228,10 +270,7 @@ def _dealt(state: State, stopped: bool) -> State:
     order: list[Seat] = [(dealer + 1 + step) % players for step in range(players)]
     starter = () if layout.starter is None else (layout.starter,)
     pack: list[Card] = [hands[seat][number] for number in range(each) for seat in order]
-    nothing: tuple[tuple[Card, ...], ...] = ((),) * players
-    scores = (0,) * len(rules.sides)
-    start = State(rules, dealer, scores, Dealing(), nothing, Layout(nothing, (), None, ()), (), ())
-    return apply(start, Deal((*pack, *layout.dealt_to_crib, *starter, *layout.pack)))
+    return apply(start(rules, dealer=dealer), Deal((*pack, *layout.dealt_to_crib, *starter, *layout.pack)))
 
 
 def _actions(state: State) -> Iterator[Action]:

@@ -309,7 +309,6 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "cribbage.R38",
                 "The loser deals the next game; with more than two seats the deal passes to the left.",
                 "BIC, BRI",
-                etiquette="A state is one game: whoever starts the next one says who deals it.",
             ),
             Clause(
                 "cribbage.R39",

@@ -39,6 +39,17 @@ def _bool(value: object, name: str) -> bool:
     return value
 
 
+def check_target(target: int) -> int:
+    """Give the target, once it is sure that there is a game to it.
+
+    Raises:
+        RulesError: it is neither 121 nor 61 (R32).
+    """
+    if check_number(target, "the target") not in (61, 121):
+        raise RulesError(f"the target is 121 or 61, not {excerpt(target)}", "cribbage.R32")
+    return target
+
+
 @attrs.frozen
 class Rules:
     """What is agreed before a game: how many play, whether in pairs, how far, who counts, and who wins.
@@ -69,7 +80,7 @@ class Rules:
     def __attrs_post_init__(self) -> None:
         """Refuse what no game has."""
         players = check_number(self.players, "the number of players")
-        check_number(self.target, "the target")
+        check_target(self.target)
         _bool(self.partners, "partners")
         _bool(self.lowball, "lowball")
         if not isinstance(self.counting, Counting):
@@ -79,8 +90,6 @@ class Rules:
             raise RulesError(f"cribbage is played by 2, 3 or 4, not by {excerpt(players)}{hint}", "cribbage.R4")
         if self.partners and players != 4:
             raise RulesError(f"partners are four players in two pairs, not {players} players", "cribbage.R5")
-        if self.target not in (61, 121):
-            raise RulesError(f"the target is 121 or 61, not {excerpt(self.target)}", "cribbage.R32")
         if self.counting is Counting.TOURNAMENT:
             raise RulesError(
                 "the tournament profile is not played yet: Counting.MUGGINS is the house protocol", "cribbage.A1"

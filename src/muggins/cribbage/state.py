@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import attrs
 
-from muggins.cards import PACK_52, Card
+from muggins.cards import Card, by_suit
 from muggins.cribbage.endings import Outcome, shown_scores
 from muggins.cribbage.events import Counted, CountEnded, Played, SaidGo, Settled
 from muggins.cribbage.rules import Rules
@@ -27,8 +27,6 @@ __all__ = [
     "shown_hand",
     "table_cards",
 ]
-
-_ORDER = {card: index for index, card in enumerate(PACK_52)}
 
 KEPT = 4
 """The cards that a seat keeps, and that the crib ends with (R4)."""
@@ -133,7 +131,7 @@ class Layout:
     def crib(self) -> tuple[Card, ...]:
         """The cards in the crib so far, sorted: nothing tells who laid which away."""
         laid = [card for cards in self.laid_away for card in cards]
-        return tuple(sorted((*laid, *self.dealt_to_crib), key=_ORDER.__getitem__))
+        return tuple(sorted((*laid, *self.dealt_to_crib), key=by_suit))
 
 
 @attrs.frozen
@@ -180,7 +178,7 @@ def check_state(state: State) -> State:
 def shown_hand(play: tuple[PlayEvent, ...], seat: Seat) -> tuple[Card, ...]:
     """Give the cards that the seat has played in this deal, sorted: after the play, the hand that it counts."""
     played = [each.card for each in play if type(each) is Played and each.seat == seat]
-    return tuple(sorted(played, key=_ORDER.__getitem__))
+    return tuple(sorted(played, key=by_suit))
 
 
 def table_cards(state: State) -> tuple[Card, ...]:
