@@ -259,6 +259,53 @@ def test_states_that_cannot_have_come_about(state: State, flaw: str) -> None:
     assert any(flaw in each for each in found), found
 
 
+def test_views_that_nobody_saw() -> None:
+    """A view mixed from two others is an error of ours, or makes a state that can have come about and looks like it."""
+    chance = random.Random(3)
+    states = [state for players in (3, 4) for deal in deals(players, 15) for state in (*deal.states[::4], deal.settled)]
+    states += [STARTED, mushka.start(Rules(5))]
+    names = [field.name for field in attrs.fields(mushka.View)]
+    seen = Counter[bool]()
+    for _ in range(2000):
+        first, second = (
+            mushka.view(state, chance.choice([None, *range(state.rules.players)]))
+            for state in (chance.choice(states), chance.choice(states))
+        )
+        mixed = attrs.evolve(first, **{name: getattr(second, name) for name in chance.sample(names, 2)})
+        try:
+            state = mushka.complete(mixed, mushka.unseen(mixed))
+        except InputError:
+            seen[False] += 1
+        else:
+            assert mushka.flaws(state) == ()
+            assert mushka.view(state, mixed.seat) == mixed
+            seen[True] += 1
+    assert min(seen[True], seen[False]) > 100, seen
+
+
+def test_what_the_state_keeps_sorted_is_sorted() -> None:
+    """Discards are in the order of the pack; in another order, or as lists, they show that nobody played (Q9)."""
+    state = after(dealt(stock="AC KC"), Exchange(0, parse_cards("8D 9S")))
+    cards = hidden(state, 1)
+    place = cards.index(state.discards[0][0])
+    cards[place : place + 2] = reversed(cards[place : place + 2])
+    assert mushka.complete(mushka.view(state, 1), tuple(cards)) == state
+    turned = attrs.evolve(state, discards=(state.discards[0][::-1], (), ()))
+    assert mushka.flaws(turned) == ("the discards of seat 0 are not in the order of the pack",)
+    lists = attrs.evolve(state, hands=[list(hand) for hand in state.hands])  # type: ignore[arg-type]
+    assert mushka.flaws(lists) == ("hands is no tuple", "a part of hands is no tuple")
+
+
+def test_a_game_that_is_stopped_after_an_overshot() -> None:
+    """Nothing is written when a game is stopped: the record is what it was before the overshot (R14)."""
+    state = played(dealt(records=(1, 25, 25)), *HEARTS_PLAYS[:2])
+    assert state.overshot == (Overshot(0, 1),)
+    outcome = mushka.outcome(after(state, Abandon(2)))
+    assert outcome is not None
+    assert outcome.winners == ()
+    assert outcome.records == (1, 25, 25)
+
+
 def test_states_that_have_come_about() -> None:
     """The states that were tampered with are in order by themselves, also when the game is stopped at any of them."""
     for state in (STARTED, dealt(), standing(dealt()), CALLED, STOPPED, SETTLED, after(STOPPED, Settle())):

@@ -69,21 +69,21 @@ def deal(state: State, pack: tuple[Card, ...]) -> Step[State, Event]:
     first = (state.dealer + 1) % players
     dealt, (turn_up, *stock) = deal_hands(pack, players, TRICKS)
     after = State(
-        state.rules,
-        state.dealer,
-        Exchanging(first),
-        state.records,
-        (),
-        tuple([dealt[(seat - first) % players] for seat in range(players)]),
-        (Decision.WAITING,) * players,
-        ((),) * players,
-        tuple(stock),
-        turn_up,
-        (),
-        (),
-        (),
-        (),
-        (),
+        rules=state.rules,
+        dealer=state.dealer,
+        phase=Exchanging(first),
+        records=state.records,
+        scores=(),
+        hands=tuple([dealt[(seat - first) % players] for seat in range(players)]),
+        decisions=(Decision.WAITING,) * players,
+        discards=((),) * players,
+        stock=tuple(stock),
+        turn_up=turn_up,
+        tricks=(),
+        winners=(),
+        said=(),
+        cleared=(),
+        overshot=(),
     )
     return Step(after, (Dealt(state.dealer, turn_up),))
 
@@ -91,7 +91,7 @@ def deal(state: State, pack: tuple[Card, ...]) -> Step[State, Event]:
 def decide(state: State, action: Stand | Exchange | Pass) -> Step[State, Event]:
     """Let a player stand, exchange or pass; the ace of spades may be exchanged away.
 
-    Rule: mushka.R6, mushka.R7, mushka.Q7, mushka.Q8, mushka.Q10.
+    Rule: mushka.R6, mushka.R7, mushka.Q7-Q10.
     """
     seat = action.seat
     hands, discards, stock = state.hands, state.discards, state.stock
@@ -110,21 +110,21 @@ def decide(state: State, action: Stand | Exchange | Pass) -> Step[State, Event]:
         case _:
             assert_never(action)
     after = State(
-        state.rules,
-        state.dealer,
-        Exchanging((seat + 1) % state.rules.players),
-        state.records,
-        (),
-        hands,
-        _replaced(state.decisions, seat, decision),
-        discards,
-        stock,
-        state.turn_up,
-        (),
-        (),
-        (),
-        (),
-        (),
+        rules=state.rules,
+        dealer=state.dealer,
+        phase=Exchanging((seat + 1) % state.rules.players),
+        records=state.records,
+        scores=(),
+        hands=hands,
+        decisions=_replaced(state.decisions, seat, decision),
+        discards=discards,
+        stock=stock,
+        turn_up=state.turn_up,
+        tricks=(),
+        winners=(),
+        said=(),
+        cleared=(),
+        overshot=(),
     )
     if seat != state.dealer:  # R7: the dealer decides last
         return Step(after, (event,))
@@ -141,17 +141,17 @@ def exchange_over(state: State) -> Step[State, Event]:
     match staying:
         case []:
             scores = tuple([DealScore(record, (), record) for record in state.records])
-            return Step(_moved_on(state, Dealing(), _left_of_dealer(state), scores=scores), (AllPassed(),))
+            return Step(_put(state, Dealing(), dealer=_left_of_dealer(state), scores=scores), (AllPassed(),))
         case [seat]:
-            return Step(_moved_on(state, Settling(), state.dealer), (LeftAlone(seat),))
+            return Step(_put(state, Settling()), (LeftAlone(seat),))
         case _:
-            return Step(_moved_on(state, Leading(next_player(state.decisions, state.dealer)), state.dealer), ())
+            return Step(_put(state, Leading(next_player(state.decisions, state.dealer))), ())
 
 
 def play(state: State, action: Play) -> Step[State, Event]:
     """Play a card; the last one of a trick shows whose the trick is.
 
-    Rule: mushka.R10, mushka.R15, mushka.Q23.
+    Rule: mushka.R10, mushka.R15, mushka.R20, mushka.Q18, mushka.Q23, mushka.Q31.
     """
     seat, card = action.seat, action.card
     hand = state.hands[seat]
@@ -179,7 +179,7 @@ def play(state: State, action: Play) -> Step[State, Event]:
     else:
         phase = Following(following)
         events = (Played(seat, card),)
-    after = State(
+    after = State(  # by place, for speed, in the order of the fields: it is what most steps do
         state.rules,
         state.dealer,
         phase,
@@ -205,7 +205,7 @@ def stop(state: State, action: Stop) -> Step[State, Event]:
     Rule: mushka.Q17, mushka.Q30.
     """
     said = (*state.said, Said(action, cards_played(state.tricks), True))
-    return Step(_moved_on(state, Halted(action.seat), state.dealer, said=said), (Stopped(action.seat),))
+    return Step(_put(state, Halted(action.seat), said=said), (Stopped(action.seat),))
 
 
 def call(state: State, action: Call) -> Step[State, Event]:
@@ -218,7 +218,7 @@ def call(state: State, action: Call) -> Step[State, Event]:
     card = _card_of(trick, offender)
     played = cards_played(tricks)
     if not _is_revoke(state, trick, number, offender, card):
-        after = State(
+        after = State(  # by place, for speed
             state.rules,
             state.dealer,
             state.phase,
@@ -250,7 +250,7 @@ def call(state: State, action: Call) -> Step[State, Event]:
         winners = _replaced(winners, number, seat)
         if isinstance(phase, Leading) and number == len(tricks) - 1:
             phase = Leading(seat)  # Q23: called before the next lead, the trick brings the lead with it
-    after = _moved_on(state, phase, state.dealer, records=records, winners=winners)
+    after = _put(state, phase, records=records, winners=winners)
     cleared = tuple([each for each in state.cleared if _reaches(after, each.seat)])
     if moved and seat not in [each.seat for each in cleared] and _may_clear(after, seat):
         cleared = (*cleared, Cleared(seat, len(tricks)))
@@ -260,7 +260,7 @@ def call(state: State, action: Call) -> Step[State, Event]:
         complete = len(winners) == len(tricks)
         phase = Leading(winners[-1]) if complete else Following(next_player(state.decisions, tricks[-1][-1].seat))
     said = (*state.said, Said(action, played, True, moved, lapsed))
-    return Step(_moved_on(after, phase, state.dealer, said=said, cleared=cleared), tuple(events))
+    return Step(_put(after, phase, said=said, cleared=cleared), tuple(events))
 
 
 def settle(state: State) -> Step[State, Event]:
@@ -295,16 +295,21 @@ def settle(state: State) -> Step[State, Event]:
     records = tuple([score.record for score in scores])
     events.append(Settled(records))
     if winner is None:
-        return Step(_moved_on(state, Dealing(), _left_of_dealer(state), records=records, scores=scores), tuple(events))
+        return Step(
+            _put(state, Dealing(), dealer=_left_of_dealer(state), records=records, scores=scores), tuple(events)
+        )
     events.append(GameWon(winner, reason))
     over = Over(Outcome((winner,), reason, records))
-    return Step(_moved_on(state, over, state.dealer, records=records, scores=scores), tuple(events))
+    return Step(_put(state, over, records=records, scores=scores), tuple(events))
 
 
 def abandon(state: State, by: Seat | None) -> Step[State, Event]:
-    """Stop the game: nobody wins, and nothing more is written."""
+    """Stop the game: nobody wins, and nothing more is written, not even an overshot.
+
+    Rule: mushka.R14.
+    """
     over = Over(Outcome((), OutcomeReason.ABANDONED, state.records))
-    return Step(_moved_on(state, over, state.dealer, scores=state.scores), (GameAbandoned(by),))
+    return Step(_put(state, over, scores=state.scores), (GameAbandoned(by),))
 
 
 # --- the parts
@@ -345,13 +350,12 @@ def _after_trick(state: State) -> State:
     if before is None:
         if not _may_clear(state, winner):
             return state
-        return _moved_on(state, state.phase, state.dealer, cleared=(*state.cleared, Cleared(winner, led)))
+        return _put(state, state.phase, cleared=(*state.cleared, Cleared(winner, led)))
     if before.led == led:  # Q31: a call cleared him during this trick, which had been led before
         return state
-    return _moved_on(
+    return _put(
         state,
         state.phase,
-        state.dealer,
         cleared=tuple([each for each in state.cleared if each is not before]),
         overshot=(*state.overshot, Overshot(winner, state.records[winner])),  # Q18
     )
@@ -407,11 +411,11 @@ def _replaced(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     return (*values[:place], value, *values[place + 1 :])
 
 
-def _moved_on(
+def _put(
     state: State,
     phase: Phase,
-    dealer: Seat,
     *,
+    dealer: Seat | None = None,
     records: tuple[int, ...] | None = None,
     scores: tuple[DealScore, ...] = (),
     winners: tuple[Seat, ...] | None = None,
@@ -419,10 +423,10 @@ def _moved_on(
     cleared: tuple[Cleared, ...] | None = None,
     overshot: tuple[Overshot, ...] | None = None,
 ) -> State:
-    """Give the state with another phase and dealer and no scores, but for what is said otherwise."""
-    return State(
+    """Give the state in this phase, with what is given in place of what was there; scores are there once settled."""
+    return State(  # by place, for speed
         state.rules,
-        dealer,
+        state.dealer if dealer is None else dealer,
         phase,
         state.records if records is None else records,
         scores,

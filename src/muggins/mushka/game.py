@@ -99,8 +99,9 @@ def step(state: State, action: Action) -> Step[State, Event]:
         RefusedError: the action cannot happen; its ``refusal`` says why.
         InputError: it is no state, or no action of this game.
     """
-    _check_state(state)
-    refused = refusal(state, action)
+    if type(state) is not State:
+        raise _no_state(state)
+    refused = _refuse(state, action)
     if refused is not None:
         raise RefusedError(refused)
     match action:
@@ -209,19 +210,7 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
         InputError: it is no state or view, or no action of this game.
     """
     _phase(table)
-    match action:
-        case Play():
-            return _refuse_play(table, action)
-        case Call():
-            return _refuse_call(table, action)
-        case Stand() | Exchange() | Pass():
-            return _refuse_decision(table, action)
-        case Stop():
-            return _refuse_stop(table, action)
-        case Settle() | Deal() | Abandon():
-            return _refuse_table(table, action)
-        case _:
-            raise InputError(f"expected an action of Mushka, not {excerpt(action)}")
+    return _refuse(table, action)
 
 
 def fault(state: State, action: Action) -> Fault[Action] | None:
@@ -232,8 +221,9 @@ def fault(state: State, action: Action) -> Fault[Action] | None:
 
     Rule: mushka.R9, mushka.R20, mushka.Q23.
     """
-    _check_state(state)
-    if refusal(state, action) is not None or not isinstance(action, Play):
+    if type(state) is not State:
+        raise _no_state(state)
+    if _refuse(state, action) is not None or not isinstance(action, Play):
         return None
     seat, card = action.seat, action.card
     if isinstance(state.phase, Leading):
@@ -274,10 +264,9 @@ def _phase(table: State | View) -> Phase:
     return table.phase
 
 
-def _check_state(state: State) -> None:
+def _no_state(state: object) -> InputError:
     """Refuse to change what is no state; a view looks like one."""
-    if type(state) is not State:
-        raise InputError(f"expected a State of Mushka, not {excerpt(state)}")
+    return InputError(f"expected a State of Mushka, not {excerpt(state)}")
 
 
 def _of_the_table(seen: View) -> tuple[Action, ...]:
@@ -373,6 +362,22 @@ def _perhaps_cleared(table: State | View) -> set[Seat]:
 
 
 # --- why not
+
+
+def _refuse(table: State | View, action: Action) -> Refusal[Action] | None:
+    match action:
+        case Play():
+            return _refuse_play(table, action)
+        case Call():
+            return _refuse_call(table, action)
+        case Stand() | Exchange() | Pass():
+            return _refuse_decision(table, action)
+        case Stop():
+            return _refuse_stop(table, action)
+        case Settle() | Deal() | Abandon():
+            return _refuse_table(table, action)
+        case _:
+            raise InputError(f"expected an action of Mushka, not {excerpt(action)}")
 
 
 def _refuse_seat(table: State | View, action: Action, seat: Seat) -> Refusal[Action] | None:
@@ -505,10 +510,10 @@ def _refuse_call(table: State | View, action: Call) -> Refusal[Action] | None:
     else:
         return Refusal(RefusalReason.NOT_PLAYED, action, (("offender", offender), ("trick", number)))
     for said in table.said:
-        made = said.action
-        if not (said.upheld or made.seat == seat) or not isinstance(made, Call):
+        if not said.upheld and said.action.seat != seat:  # what others called in vain forbids nothing
             continue
-        if made.offender == offender and made.trick == number:
+        made = said.action
+        if isinstance(made, Call) and made.offender == offender and made.trick == number:
             settled = Refusal(RefusalReason.SETTLED, action)
             return settled if said.upheld else Refusal(RefusalReason.CALLED_ALREADY, action, (("seat", seat),))
     return None
