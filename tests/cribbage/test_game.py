@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import attrs
 import pytest
-from tests.cribbage.tables import CRIB, DEALER, HANDS, MUGGINS, PONE, after, at_the_show, dealt, hand_to
+from tests.cribbage.tables import CRIB, DEALER, HANDS, MUGGINS, PONE, after, at_the_show, dealt, hand_to, played
 
 from muggins.cards import PACK_52, Card, Rank, parse_cards, shuffled, without
 from muggins.cribbage import (
@@ -21,6 +21,7 @@ from muggins.cribbage import (
     Count,
     Counted,
     CountEnded,
+    Counting,
     CribShown,
     Deal,
     Dealing,
@@ -28,6 +29,7 @@ from muggins.cribbage import (
     Ended,
     Event,
     FaultReason,
+    GameAbandoned,
     LaidAway,
     LayAway,
     LayingAway,
@@ -200,6 +202,43 @@ def test_refusals_while_cards_are_laid_away(action: Action, reason: RefusalReaso
     assert reason is refused.reason
 
 
+@pytest.mark.parametrize(
+    ("seat", "reason", "sentence"),
+    [
+        (0, None, ""),
+        (1, RefusalReason.OWN_COUNT, "opponents answer a count, and seat 1 made it [cribbage.S3]"),
+        (2, RefusalReason.ANSWERED_ALREADY, "seat 2 has answered already, and an answer is final [cribbage.Q14]"),
+        (3, RefusalReason.OWN_SIDE, "seat 3 is on the side of the counter, seat 1 [cribbage.S16]"),
+    ],
+)
+def test_who_may_answer(seat: int, reason: RefusalReason | None, sentence: str) -> None:
+    """The opponents in turn, once each; not the counter, nor the partner (S3, S16, Q14)."""
+    rules = Rules(4, True, 61, Counting.MUGGINS)
+    state = next(
+        state
+        for _, _, state, _ in played(rules, 1)
+        if isinstance(state.phase, Answering) and (state.phase.seat, state.phase.counter) == (0, 1)
+    )
+    refused = refusal(state, Answer(seat))
+    assert (reason, sentence) == ((refused.reason, str(refused)) if refused else (None, ""))
+
+
+@pytest.mark.parametrize(
+    ("rules", "reason"),
+    [
+        (Rules(), RefusalReason.TABLE_COUNTS),
+        (Rules(lowball=True), RefusalReason.TABLE_COUNTS),
+        (Rules(counting=Counting.MUGGINS, lowball=True), RefusalReason.LOWBALL_COUNTS),
+    ],
+)
+def test_nobody_announces_where_the_table_counts(rules: Rules, reason: RefusalReason) -> None:
+    """The refusal says whether that was chosen, or comes with lowball (S1, S17, Q26)."""
+    for action in (Announce(1, 12), Answer(0)):
+        refused = refusal(at_the_show(rules), action)
+        assert refused is not None
+        assert reason is refused.reason
+
+
 def test_a_pack_of_another_size_is_not_dealt() -> None:
     """The pack is all 52 cards (R1)."""
     refused = refusal(start(Rules()), Deal(PACK_52[1:]))
@@ -347,8 +386,8 @@ def test_a_wrong_count_is_a_fault() -> None:
     assert low is not None
     assert high is not None
     assert (low.reason, high.reason) == (FaultReason.TOO_LOW, FaultReason.TOO_HIGH)
-    assert str(low) == "the hand is worth 12, and 10 misses 2 [cribbage.S7]"
-    assert str(high) == "the hand is worth 12, and 29 is 17 too many [cribbage.S9]"
+    assert str(low) == "the cards are worth 12, and 10 misses 2 [cribbage.S7]"
+    assert str(high) == "the cards are worth 12, and 29 is 17 too many [cribbage.S9]"
     assert fault(state, Announce(1, 12)) is None
     assert fault(state, Announce(0, 12)) is None
     assert fault(apply(state, Announce(1, 10)), Answer(0, Muggins(29))) is None
@@ -393,7 +432,7 @@ def test_a_game_that_is_stopped_has_no_winner() -> None:
         end = outcome(done.state)
         assert end is not None
         assert (end.winners, end.losers, end.reason) == ((), (), OutcomeReason.ABANDONED)
-        assert done.events == (Ended(end),)
+        assert done.events == (GameAbandoned(0), Ended(end))
         assert flaws(done.state) == ()
     assert next_dealer(MUGGINS, 1, cast("Outcome", outcome(done.state))) == 0
 

@@ -88,7 +88,7 @@ def test_a_cribbage_game_with_an_undercount_an_overcount_and_a_false_claim() -> 
             Announce(0, 6),
             cribbage.FaultReason.TOO_LOW,
             "cribbage.S7",
-            "the hand is worth 8, and 6 misses 2 [cribbage.S7]",
+            "the cards are worth 8, and 6 misses 2 [cribbage.S7]",
             open=True,
             called=None,
             items=(*fifteens, Item("pair", parse_cards("QH QS"), 2, "cribbage.R26")),
@@ -98,7 +98,7 @@ def test_a_cribbage_game_with_an_undercount_an_overcount_and_a_false_claim() -> 
             Announce(0, 8),
             cribbage.FaultReason.TOO_HIGH,
             "cribbage.S9",
-            "the hand is worth 5, and 8 is 3 too many [cribbage.S9]",
+            "the cards are worth 5, and 8 is 3 too many [cribbage.S9]",
             open=True,
             called=29,
             items=(

@@ -53,6 +53,7 @@ if TYPE_CHECKING:
         Dealt,
         Ended,
         Event,
+        GameAbandoned,
         LaidAway,
         Pegged,
         PegReason,
@@ -118,6 +119,7 @@ __all__ = [
     "Ended",
     "Event",
     "FaultReason",
+    "GameAbandoned",
     "HandCount",
     "HandScore",
     "LaidAway",
@@ -186,8 +188,8 @@ _LATER = {
     "challenge": "HIGHEST_COUNT Claim Muggins Overcount Verdict VerdictReason adjudicate_count",
     "endings": "Outcome OutcomeReason Skunk next_dealer skunk",
     "events": (
-        "Announced Answered CountEnded Counted CribShown Dealt Ended Event LaidAway PegReason Pegged Played "
-        "SaidGo Settled StarterTurned"
+        "Announced Answered CountEnded Counted CribShown Dealt Ended Event GameAbandoned LaidAway PegReason Pegged "
+        "Played SaidGo Settled StarterTurned"
     ),
     "game": (
         "actors apply awaited fault lawful_actions outcome possible_actions refusal start step table_action windows"

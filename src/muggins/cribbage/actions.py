@@ -113,20 +113,23 @@ class RefusalReason(Reason):
     NOT_THIS_VIEW = ("not_this_view", "cribbage.Q28", "the view of seat {viewer} does not answer for others")
     GAME_OVER = ("game_over", "cribbage.R24", "the game is over")
     WRONG_PHASE = ("wrong_phase", "cribbage.R24", "this cannot be done now: the table is at {phase}")
-    WRONG_PACK = ("wrong_pack", "cribbage.R1", "the pack is {cards} cards, not the 52 of this game")
+    WRONG_PACK = ("wrong_pack", "cribbage.R1", "a pack of {size} different cards is dealt here, not these {cards}")
     WRONG_NUMBER = ("wrong_number", "cribbage.R4", "each seat lays away {wanted}, not {given}")
     ALREADY_LAID_AWAY = ("already_laid_away", "cribbage.R6", "seat {seat} has laid away already")
-    NOT_HELD = ("not_held", "cribbage.R8", "seat {seat} does not hold {card}")
+    NOT_HELD = ("not_held", "cribbage.R4", "seat {seat} does not hold {card}")
     OUT_OF_TURN = ("out_of_turn", "cribbage.R8", "it is the turn of seat {turn}")
     PAST_31 = ("past_31", "cribbage.R8", "{card} takes the count from {count} to {reached}, past 31")
     TABLE_COUNTS = ("table_counts", "cribbage.S1", "in this game the table counts the hands")
+    LOWBALL_COUNTS = ("lowball_counts", "cribbage.S17", "lowball is played without muggins: the table counts the hands")
     PLAYERS_COUNT = ("players_count", "cribbage.S1", "in this game the players count the hands")
     NOT_THE_COUNTER = ("not_the_counter", "cribbage.R23", "it is for seat {turn} to count")
     NO_COUNT = ("no_count", "cribbage.S2", "a count is a number from 0 to 29, not {points}")
     COUNT_OPEN = ("count_open", "cribbage.Q35", "the count of seat {counter} is not settled yet")
     COUNT_SETTLED = ("count_settled", "cribbage.S5", "no count waits for an answer")
+    OWN_COUNT = ("own_count", "cribbage.S3", "opponents answer a count, and seat {counter} made it")
     OWN_SIDE = ("own_side", "cribbage.S16", "seat {seat} is on the side of the counter, seat {counter}")
     NOT_ASKED = ("not_asked", "cribbage.Q13", "it is for seat {turn} to answer")
+    ANSWERED_ALREADY = ("answered_already", "cribbage.Q14", "seat {seat} has answered already, and an answer is final")
     NO_CLAIM = ("no_claim", "cribbage.Q11", "the points missed are a number from 1 to 29, not {points}")
 
 
@@ -134,8 +137,8 @@ class RefusalReason(Reason):
 class FaultReason(Reason):
     """What can be wrong with a count; both are made good only if somebody claims."""
 
-    TOO_LOW = ("too_low", "cribbage.S7", "the hand is worth {true}, and {announced} misses {missed}")
-    TOO_HIGH = ("too_high", "cribbage.S9", "the hand is worth {true}, and {announced} is {surplus} too many")
+    TOO_LOW = ("too_low", "cribbage.S7", "the cards are worth {true}, and {announced} misses {missed}")
+    TOO_HIGH = ("too_high", "cribbage.S9", "the cards are worth {true}, and {announced} is {surplus} too many")
 
 
 @unique

@@ -15,6 +15,7 @@ from muggins.cribbage.events import (
     Dealt,
     Ended,
     Event,
+    GameAbandoned,
     LaidAway,
     Pegged,
     PegReason,
@@ -41,7 +42,7 @@ from muggins.cribbage.state import (
     State,
     shown_hand,
 )
-from muggins.ruling import Deal, Dealing, Seat, Step
+from muggins.ruling import Abandon, Deal, Dealing, Seat, Step
 
 __all__ = ["ANSWERERS", "ROUND", "abandon", "announce", "answer", "count_next", "deal", "lay_away", "play_card"]
 
@@ -86,10 +87,11 @@ def _without(hands: tuple[tuple[Card, ...], ...], seat: Seat, card: Card) -> tup
     return tuple(left)
 
 
-def abandon(state: State) -> Step[State, Event]:
-    """Stop the game unfinished."""
+def abandon(state: State, action: Abandon) -> Step[State, Event]:
+    """Stop the game unfinished; points that were announced and not yet answered stay pegged."""
     ended = abandoned(state.rules, state.scores)
-    return Step(_with(state, state.scores, Over(ended), state.counts), (Ended(ended),))
+    events = (GameAbandoned(action.by), Ended(ended))
+    return Step(_with(state, state.scores, Over(ended), state.counts), events)
 
 
 def deal(state: State, action: Deal) -> Step[State, Event]:

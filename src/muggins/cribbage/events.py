@@ -26,6 +26,7 @@ __all__ = [
     "Dealt",
     "Ended",
     "Event",
+    "GameAbandoned",
     "LaidAway",
     "PegReason",
     "Pegged",
@@ -222,6 +223,16 @@ class Pegged:
 
 
 @attrs.frozen
+class GameAbandoned:
+    """The game was stopped unfinished; ``by`` is the seat that asked for it, None when all agreed.
+
+    Rule: cribbage.R33.
+    """
+
+    by: Seat | None
+
+
+@attrs.frozen
 class Ended:
     """The game is over.
 
@@ -244,6 +255,7 @@ Event: TypeAlias = (
     | Answered
     | Settled
     | Pegged
+    | GameAbandoned
     | Ended
 )
 """All that can happen in a game."""

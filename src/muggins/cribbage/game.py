@@ -101,7 +101,7 @@ def step(state: State, action: Action) -> Step[State, Event]:
         case Deal():
             return deal(state, action)
         case Abandon():
-            return abandon(state)
+            return abandon(state, action)
         case _:
             assert_never(action)
 
@@ -153,6 +153,7 @@ def windows(table: State | View) -> tuple[Window[Action], ...]:
     """Give the count that can be challenged now, and the opponent whose turn it is to answer.
 
     An opponent after that one gets the window if all before accept; who that is, ``phase`` and the order of seats tell.
+    ``phase`` also says whether it is the hand or the crib that was counted.
 
     Rule: cribbage.S3, S5, S14, S16.
     """
@@ -258,8 +259,9 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
         case Deal(pack):
             if type(phase) is not Dealing:
                 return _wrong_phase(action, phase)
-            cards = len(pack)  # all different
-            return None if cards == 52 else Refusal(RefusalReason.WRONG_PACK, action, (("cards", cards),))
+            cards, size = len(pack), len(PACK_52)  # all different
+            facts = (("cards", cards), ("size", size))
+            return None if cards == size else Refusal(RefusalReason.WRONG_PACK, action, facts)
         case Abandon(by):
             return None if by is None or by < players else _no_such_seat(action, by, players)
         case _:
@@ -383,20 +385,32 @@ def _refuse_announcement(rules: Rules, action: Announce, phase: Phase) -> Refusa
 
 
 def _table_counts(rules: Rules, action: Action) -> Refusal[Action] | None:
-    counts = rules.effective_counting is Counting.AUTOMATIC
-    return Refusal(RefusalReason.TABLE_COUNTS, action) if counts else None
+    if rules.effective_counting is not Counting.AUTOMATIC:
+        return None
+    chosen = rules.counting is Counting.AUTOMATIC
+    return Refusal(RefusalReason.TABLE_COUNTS if chosen else RefusalReason.LOWBALL_COUNTS, action)
 
 
 def _refuse_answer(rules: Rules, action: Answer, phase: Phase) -> Refusal[Action] | None:
-    seat = action.seat
     if not isinstance(phase, Answering):
         return _table_counts(rules, action) or Refusal(RefusalReason.COUNT_SETTLED, action)
-    if seat != phase.seat:
-        if seat not in ANSWERERS[rules.players, rules.partners][phase.counter]:
-            return Refusal(RefusalReason.OWN_SIDE, action, (("seat", seat), ("counter", phase.counter)))
-        return Refusal(RefusalReason.NOT_ASKED, action, (("turn", phase.seat),))
+    if action.seat != phase.seat:
+        return _refuse_answerer(rules, action, phase)
     match action.claim:
         case Muggins(points) if not 1 <= points <= HIGHEST_COUNT:
             return Refusal(RefusalReason.NO_CLAIM, action, (("points", points),))
         case _:
             return None
+
+
+def _refuse_answerer(rules: Rules, action: Answer, phase: Answering) -> Refusal[Action]:
+    """Say why it is not for this seat to answer now."""
+    seat, counter = action.seat, phase.counter
+    if seat == counter:
+        return Refusal(RefusalReason.OWN_COUNT, action, (("counter", counter),))
+    order = ANSWERERS[rules.players, rules.partners][counter]
+    if seat not in order:
+        return Refusal(RefusalReason.OWN_SIDE, action, (("seat", seat), ("counter", counter)))
+    if order.index(seat) < order.index(phase.seat):
+        return Refusal(RefusalReason.ANSWERED_ALREADY, action, (("seat", seat),))
+    return Refusal(RefusalReason.NOT_ASKED, action, (("turn", phase.seat),))
