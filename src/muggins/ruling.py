@@ -19,6 +19,7 @@ __all__ = [
     "Fact",
     "Fault",
     "Game",
+    "Named",
     "Reason",
     "Refusal",
     "RefusedError",
@@ -45,7 +46,17 @@ S_co = TypeVar("S_co", covariant=True)
 V = TypeVar("V")
 
 
-class Reason(Enum):
+class Named(Enum):
+    """The base of closed enums: a member is written as Python, such as ``Skunk.NONE``, and has a fast hash."""
+
+    if not TYPE_CHECKING:  # members are singletons, and Enum's own hash is Python code
+        __hash__ = object.__hash__
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+class Reason(Named):
     """The base of the closed enums of reasons: a stable code, the id of the clause, and an English sentence.
 
     The value is the code, which never changes.
@@ -73,12 +84,6 @@ class Reason(Enum):
         member.rule = rule
         member.sentence = sentence
         return member
-
-    if not TYPE_CHECKING:  # members are singletons, and Enum's own hash is Python code
-        __hash__ = object.__hash__
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}.{self.name}"
 
 
 def say(reason: Reason, facts: tuple[tuple[str, Fact], ...]) -> str:

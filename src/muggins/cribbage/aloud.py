@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from enum import Enum, unique
+from enum import unique
 from itertools import chain, combinations, product
 from math import prod
-from typing import TYPE_CHECKING
 
 import attrs
 
@@ -22,6 +21,7 @@ from muggins.cribbage.scoring import (
     score_hand,
     stretch,
 )
+from muggins.ruling import Named
 
 __all__ = [
     "CountItem",
@@ -37,7 +37,7 @@ __all__ = [
 
 
 @unique
-class CountKind(Enum):
+class CountKind(Named):
     """What points are counted for."""
 
     FIFTEEN = "fifteen"
@@ -46,12 +46,6 @@ class CountKind(Enum):
     RUN = "run"
     FLUSH = "flush"
     NOBS = "nobs"
-
-    if not TYPE_CHECKING:  # members are singletons, and Enum's own hash is Python code
-        __hash__ = object.__hash__
-
-    def __repr__(self) -> str:
-        return f"CountKind.{self.name}"
 
 
 @attrs.frozen
@@ -65,7 +59,7 @@ class CountItem:
 
 
 @unique
-class RunName(Enum):
+class RunName(Named):
     """What players call the cards of a run together with the pairs inside it."""
 
     RUN_OF_THREE = "run of three"
@@ -75,12 +69,6 @@ class RunName(Enum):
     DOUBLE_RUN_OF_FOUR = "double run of four"
     TRIPLE_RUN = "triple run"
     DOUBLE_DOUBLE_RUN = "double-double run"
-
-    if not TYPE_CHECKING:  # members are singletons, and Enum's own hash is Python code
-        __hash__ = object.__hash__
-
-    def __repr__(self) -> str:
-        return f"RunName.{self.name}"
 
 
 @attrs.frozen

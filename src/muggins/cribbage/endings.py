@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from enum import Enum, unique
-from typing import TYPE_CHECKING
+from enum import unique
 
 import attrs
 
 from muggins.cribbage.rules import Rules, check_target
 from muggins.errors import check_number
-from muggins.ruling import Reason, Seat
+from muggins.ruling import Named, Reason, Seat
 
 __all__ = ["Outcome", "OutcomeReason", "Skunk", "next_dealer", "skunk"]
 
 
 @unique
-class Skunk(Enum):
+class Skunk(Named):
     """How far behind a loser was left; what that is worth is for the players to say (R37)."""
 
     NONE = "none"
@@ -23,12 +22,6 @@ class Skunk(Enum):
     """Short of 91 of 121; in a game to 61 short of 31, the lurch."""
     DOUBLE_SKUNK = "double_skunk"
     """Short of 61 of 121; a game to 61 has none."""
-
-    if not TYPE_CHECKING:  # members are singletons, and Enum's own hash is Python code
-        __hash__ = object.__hash__
-
-    def __repr__(self) -> str:
-        return f"Skunk.{self.name}"
 
 
 def skunk(score: int, target: int = 121) -> Skunk:

@@ -6,9 +6,10 @@ from itertools import combinations
 from typing import assert_never
 
 from muggins.cards import PACK_52, Card, Seed, shuffled
+from muggins.cribbage import course
 from muggins.cribbage.actions import Action, Announce, Answer, Count, FaultReason, LayAway, Play, RefusalReason, Until
 from muggins.cribbage.challenge import HIGHEST_COUNT, Muggins, Overcount
-from muggins.cribbage.course import ANSWERERS, abandon, announce, answer, count_next, deal, lay_away, play_card
+from muggins.cribbage.course import ANSWERERS
 from muggins.cribbage.endings import Outcome
 from muggins.cribbage.events import Event
 from muggins.cribbage.pegging import COUNT_LIMIT, PIPS
@@ -89,19 +90,19 @@ def step(state: State, action: Action) -> Step[State, Event]:
         raise RefusedError(refused)
     match action:
         case Play():
-            return play_card(state, action)
+            return course.play_card(state, action)
         case LayAway():
-            return lay_away(state, action)
+            return course.lay_away(state, action)
         case Count():
-            return count_next(state)
+            return course.count_next(state)
         case Announce():
-            return announce(state, action)
+            return course.announce(state, action)
         case Answer():
-            return answer(state, action)
+            return course.answer(state, action)
         case Deal():
-            return deal(state, action)
+            return course.deal(state, action)
         case Abandon():
-            return abandon(state, action)
+            return course.abandon(state, action)
         case _:
             assert_never(action)
 

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import Enum, unique
-from typing import TYPE_CHECKING
+from enum import unique
 
 import attrs
 
 from muggins.cards import Card, distinct_cards
 from muggins.errors import InputError, RulesError, check_number, excerpt
-from muggins.ruling import Seat
+from muggins.ruling import Named, Seat
 
 __all__ = ["Counting", "Rules", "first_dealer"]
 
 
 @unique
-class Counting(Enum):
+class Counting(Named):
     """Who counts the hands at the show."""
 
     AUTOMATIC = "automatic"
@@ -25,12 +24,6 @@ class Counting(Enum):
     """The players count, and can be challenged (S2 to S16)."""
     TOURNAMENT = "tournament"
     """The profile of the American Cribbage Congress (A1 to A18): named here, and not played yet."""
-
-    if not TYPE_CHECKING:  # members are singletons; the hash that Enum writes in Python costs nine times as much
-        __hash__ = object.__hash__
-
-    def __repr__(self) -> str:
-        return f"Counting.{self.name}"
 
 
 def _bool(value: object, name: str) -> bool:
