@@ -165,3 +165,32 @@ def test_a_replay_for_a_seat_shows_only_what_it_may_know(
             seen |= set(game.table_cards(state)) - set(game.unseen(game.view(state, seat)))
         assert {Card.parse(text) for text in CARD.findall(line)} <= seen, line
     assert number == len(turns) - 1
+
+
+@pytest.mark.parametrize("path", sorted(GAMES.glob("*.json")), ids=lambda path: path.stem)
+def test_the_members_of_a_record_may_stand_in_any_order(
+    capsys: pytest.CaptureFixture[str], path: Path, tmp_path: Path
+) -> None:
+    """A database that sorts the keys does no harm."""
+    sorted_path = tmp_path / "sorted.json"
+    sorted_path.write_text(json.dumps(json.loads(path.read_text("ascii")), sort_keys=True), encoding="ascii")
+    for command in ("audit", "replay"):
+        assert run(capsys, command, sorted_path) == run(capsys, command, path)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"format": "muggins-record", "version": 2, "packs": [1], "game": "mushka"}',
+        '{"format": "muggins-record", "version": 2, "game": "whist"}',
+        '{"actions": [' + "{}, " * 5000 + '{}], "format": "muggins-record", "game": "mushka", "version": 2}',
+    ],
+)
+def test_a_newer_version_is_refused_by_name(capsys: pytest.CaptureFixture[str], text: str, tmp_path: Path) -> None:
+    """Nothing else may be said of it, for nothing else is known."""
+    path = tmp_path / "newer.json"
+    path.write_text(text, encoding="ascii")
+    for command in ("audit", "replay"):
+        status, out, err = run(capsys, command, path)
+        assert (status, out) == (2, "")
+        assert "muggins-record version 2 is newer than this program, which reads up to 1" in err

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -170,9 +172,52 @@ def test_an_answer_may_have_some_members_only() -> None:
     assert isinstance(mark(hand, '{"output": {"total": 4}}', only=["wings"]), Unanswered)
 
 
-@pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf", "1e9"])
+@pytest.mark.parametrize("seconds", ["0", "86401", "-1", "nan", "inf", "1e9", "٣", "9" * 5000])
 def test_a_timeout_that_is_none(capsys: pytest.CaptureFixture[str], seconds: str) -> None:
     """Seconds that nobody can wait are bad input."""
-    status, out, err = conformance(capsys, "--timeout", seconds, "--", "true")
+    status: object
+    try:
+        status = main(["conformance", "--timeout", seconds, "--", "true"])
+    except SystemExit as stop:
+        status = stop.code
+    out, err = capsys.readouterr()
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert "timeout" in err
+    assert len(err) < 300
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no sh")
+@pytest.mark.parametrize(
+    ("program", "message"),
+    [
+        ("yes '{\"output\": 1}'", "the program does not read what it is asked, for 1 s now"),
+        ("sleep 30 & exit 0", "the program ended before it answered"),
+        ("sleep 30 & sleep 30", "no answer within 1 s to"),
+    ],
+)
+def test_a_program_that_keeps_the_pipes_does_not_keep_us(
+    capsys: pytest.CaptureFixture[str], program: str, message: str
+) -> None:
+    """Time is limited for questions as for answers, and what the program has started is ended with it."""
+    began = time.monotonic()
+    status, _, err = conformance(capsys, "--timeout", "1", "--", "sh", "-c", program)
+    assert time.monotonic() - began < 15
+    assert (status, err.count("\n")) == (2, 1)
+    assert message in err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no sh")
+def test_what_a_program_has_started_is_ended_with_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """A child of the program does not outlive the examination."""
+    note = tmp_path / "child"
+    conformance(capsys, "--timeout", "1", "--", "sh", "-c", f"sleep 60 & echo $! > '{note}'; exit 0")
+    child = int(note.read_text("ascii"))
+    for _ in range(50):
+        try:
+            os.kill(child, 0)
+        except ProcessLookupError:
+            return
+        if Path(f"/proc/{child}/stat").exists() and ") Z " in Path(f"/proc/{child}/stat").read_text("ascii"):
+            return  # it has ended, and only nobody has asked for its status
+        time.sleep(0.1)
+    pytest.fail("the child is still there")

@@ -6,12 +6,11 @@ Each command loads its game when it runs, so that ``muggins score`` does not pay
 from __future__ import annotations
 
 import io
-import os
 import sys
 from collections.abc import Sequence
 
 from muggins.cli import conformance, cribbage, mushka, parlour, records, rules
-from muggins.cli.paper import Paper, complain
+from muggins.cli.paper import Paper, complain, write_no_more
 from muggins.cli.parser import Parser, Version
 from muggins.errors import MugginsError
 
@@ -25,19 +24,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     The arguments are those of the process if they are None.
     """
-    options = build_parser().parse_args(arguments)
     paper = Paper(sys.stdout or io.StringIO())  # whoever called us may have closed it
+    command: str | None = None
     try:
+        try:
+            options = build_parser().parse_args(arguments)
+        finally:
+            paper.flush()  # help or the version, which end the process
+        command = options.command
         status: int = options.run(options, paper)
         paper.flush()
     except MugginsError as error:
-        complain(options.command, str(error))
+        complain(command, str(error))
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:  # whoever reads the answers has had enough; what is left to flush goes nowhere
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # whoever reads the answers has had enough
+        write_no_more(sys.stdout)
         return PIPE_CLOSED
+    except OSError as error:  # the disk is full
+        write_no_more(sys.stdout)
+        complain(command, f"cannot write the answer: {error.strerror or error}")
+        return BAD_INPUT
     return status
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from muggins.cli.parser import decimal
 from muggins.cli.rules import list_clauses
 from muggins.errors import InputError, excerpt
 
@@ -38,7 +39,7 @@ def add_commands(commands: Commands) -> None:
     )
     conformance.add_argument("--settled", action="store_true", help="leave out what the sources do not decide")
     conformance.add_argument(
-        "--timeout", type=float, default=30.0, metavar="S", help="seconds to wait for an answer (30)"
+        "--timeout", type=decimal, default=30.0, metavar="S", help="seconds to wait for an answer (30)"
     )
     conformance.add_argument("--json", action="store_true", help="answer in JSON")
     conformance.set_defaults(run=run_conformance)

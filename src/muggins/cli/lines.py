@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from muggins.cli.paper import Paper, complain
 from muggins.errors import InputError, MugginsError
 
-__all__ = ["LONGEST", "answer_lines"]
+__all__ = ["LONGEST", "answer_lines", "standard_input"]
 
 LONGEST = 1_000
 """How many bytes a line may have: many times what any question needs."""
@@ -52,9 +52,7 @@ def _numbered_lines() -> Iterator[tuple[int, bytes | None]]:
 
     Of a line that is too long only as much is kept as shows that.
     """
-    stream = getattr(sys.stdin, "buffer", None)
-    if not isinstance(stream, io.BufferedIOBase):
-        raise InputError("there is no standard input to read")
+    stream = standard_input()
     number, rest = 0, b""
     while data := stream.read1(CHUNK):
         *lines, rest = (rest + data).split(b"\n")
@@ -65,3 +63,15 @@ def _numbered_lines() -> Iterator[tuple[int, bytes | None]]:
         yield number, None
     if rest:
         yield number + 1, rest
+
+
+def standard_input() -> io.BufferedIOBase:
+    """Give standard input as bytes.
+
+    Raises:
+        InputError: whoever called us has closed it.
+    """
+    stream = getattr(sys.stdin, "buffer", None)
+    if not isinstance(stream, io.BufferedIOBase):
+        raise InputError("there is no standard input to read")
+    return stream

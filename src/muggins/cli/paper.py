@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import os
@@ -11,7 +12,7 @@ from typing import TextIO
 
 from muggins.cards import Card
 
-__all__ = ["Paper", "complain"]
+__all__ = ["Paper", "complain", "say", "write_no_more"]
 
 RED, BOLD, FAINT, PLAIN = "\x1b[31m", "\x1b[1m", "\x1b[2m", "\x1b[0m"
 
@@ -73,6 +74,22 @@ def _can_show(encoding: str, text: str) -> bool:
     return True
 
 
-def complain(command: str, message: str) -> None:
-    """Say on standard error, in one line, what is wrong."""
-    print(f"muggins {command}: {message}", file=sys.stderr)
+def complain(command: str | None, message: str) -> None:
+    """Say on standard error, in one line, what is wrong; if nobody can be told, the exit status tells."""
+    say(f"muggins {command}: {message}" if command else f"muggins: {message}")
+
+
+def say(line: str) -> None:
+    """Write a line on standard error if it takes one."""
+    if sys.stderr is None:  # pyright: ignore[reportUnnecessaryComparison]  # whoever called us may have closed it
+        return
+    try:
+        print(line, file=sys.stderr, flush=True)
+    except OSError:
+        write_no_more(sys.stderr)
+
+
+def write_no_more(stream: TextIO) -> None:
+    """Let what the stream still holds go nowhere, for it would be tried again at the end, in vain."""
+    with contextlib.suppress(OSError):  # it is no file
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from muggins.cards import Card, parse_cards
+from muggins.cli.parser import whole_number
 
 if TYPE_CHECKING:
     from muggins.cli.paper import Paper
@@ -26,7 +27,9 @@ def add_commands(commands: Commands) -> None:
     place.add_argument(
         "--discards", nargs="+", metavar="CARD", required=True, help="the tops of the discards by seat; - if empty"
     )
-    place.add_argument("--seat", type=int, metavar="N", required=True, help="who opened the card, counted from 0")
+    place.add_argument(
+        "--seat", type=whole_number, metavar="N", required=True, help="who opened the card, counted from 0"
+    )
     place.add_argument("--json", action="store_true", help="answer in JSON")
     place.set_defaults(run=run_place)
 

@@ -3,18 +3,58 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
-from typing import NoReturn, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
-__all__ = ["Commands", "Parser", "Version"]
+from muggins.cli.paper import say
+from muggins.errors import excerpt
+
+__all__ = ["Commands", "Parser", "Version", "decimal", "whole_number"]
+
+
+LONGEST_COMPLAINT = 500
+LOOKS_LIKE_OPTION = re.compile(r"--?[A-Za-z]")
+DIGITS = re.compile(r"-?[0-9]{1,15}")
+DECIMAL = re.compile(r"[0-9]{1,15}(\.[0-9]{1,15})?")
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaint is one line, as every complaint of the command line."""
+    """A parser whose complaint is one line, as every complaint of the command line, and which guesses no options."""
+
+    def __init__(self, **settings: Any) -> None:
+        """Take the settings of an :class:`argparse.ArgumentParser`."""
+        super().__init__(allow_abbrev=False, **settings)
+
+    @property
+    def has_commands(self) -> bool:
+        """Whether what follows the first word belongs to a command."""
+        return self._subparsers is not None
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong in one line, and where help is, and stop."""
-        self.exit(2, f"{self.prog}: {message} ({self.prog} --help says more)\n")
+        if len(message) > LONGEST_COMPLAINT:
+            message = f"{message[:LONGEST_COMPLAINT]}..."
+        say(f"{self.prog}: {message} ({self.prog} --help says more)")
+        raise SystemExit(2)
+
+    def print_help(self, file: Any = None) -> None:
+        """Print the help, and do not hide that it cannot be written, as :mod:`argparse` would."""
+        file = file or sys.stdout
+        if file is not None:
+            file.write(self.format_help())
+
+    def parse_known_args(  # pyright: ignore[reportIncompatibleMethodOverride]  # of its overloads, one is enough
+        self, args: Any = None, namespace: Any = None
+    ) -> tuple[Any, list[str]]:
+        """Refuse an option that is none before anything else, so that it is the one complained of."""
+        given: list[str] = sys.argv[1:] if args is None else list(args)
+        for text in given:
+            if text == "--" or (self.has_commands and not text.startswith("-")):
+                break
+            if LOOKS_LIKE_OPTION.match(text) and text.partition("=")[0] not in self._option_string_actions:
+                self.error(f"there is no option {excerpt(text)}")
+        return super().parse_known_args(given, namespace)
 
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
@@ -30,3 +70,17 @@ class Version(argparse.Action):
 
         sys.stdout.write(f"muggins {version('muggins')}\n")
         parser.exit()
+
+
+def whole_number(text: str) -> int:
+    """Read a whole number in ASCII digits, for :mod:`argparse`."""
+    if not DIGITS.fullmatch(text):
+        raise argparse.ArgumentTypeError(f"expected a whole number, not {excerpt(text)}")
+    return int(text)
+
+
+def decimal(text: str) -> float:
+    """Read a decimal number that is not negative, for :mod:`argparse`."""
+    if not DECIMAL.fullmatch(text):
+        raise argparse.ArgumentTypeError(f"expected a number such as 2 or 0.5, not {excerpt(text)}")
+    return float(text)

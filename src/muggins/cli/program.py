@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import queue
+import signal
 import subprocess
+import sys
 import threading
+import time
 from collections.abc import Sequence
 from typing import IO
 
@@ -14,6 +18,8 @@ from muggins.errors import InputError, excerpt
 __all__ = ["Program"]
 
 LONGEST_LINE = 1_000_000
+LAST_SECONDS = 1.0
+"""So long an ended program's pipes are emptied, before they are left to themselves."""
 
 
 class Program:
@@ -28,53 +34,73 @@ class Program:
         self.timeout: float = timeout
         try:
             self.process: subprocess.Popen[bytes] = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
             )
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
             raise InputError(f"cannot start {excerpt(command[0])}: {why}") from None
         self.lines: queue.Queue[bytes] = queue.Queue(maxsize=16)  # who writes without being asked has to wait
+        self.questions: queue.Queue[bytes] = queue.Queue(maxsize=1)  # who does not read is found out soon
         self.reader: threading.Thread = threading.Thread(target=self._read, args=(self.process.stdout,), daemon=True)
+        self.writer: threading.Thread = threading.Thread(target=self._write, args=(self.process.stdin,), daemon=True)
         self.reader.start()
+        self.writer.start()
 
     def __enter__(self) -> Program:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """End it; what it still writes is thrown away."""
-        self.process.kill()
+        """End it and whatever it has started; what they still write is thrown away."""
+        self._kill()
         self.process.wait()
+        last = time.monotonic() + LAST_SECONDS
         with contextlib.suppress(queue.Empty):
-            while self.lines.get(timeout=0.2):
+            self.questions.get_nowait()
+        with contextlib.suppress(queue.Empty):
+            while time.monotonic() < last and self.lines.get(timeout=0.2):
                 pass
-        with contextlib.suppress(OSError):  # what is left to send goes nowhere
-            assert self.process.stdin is not None
-            self.process.stdin.close()
-        self.reader.join(timeout=1)
-        if not self.reader.is_alive():  # or a child of the program holds the pipe open, and closing would wait for it
-            assert self.process.stdout is not None
-            self.process.stdout.close()
+        with contextlib.suppress(queue.Full):
+            self.questions.put_nowait(b"")
+        for thread, stream in ((self.writer, self.process.stdin), (self.reader, self.process.stdout)):
+            thread.join(timeout=LAST_SECONDS)
+            if not thread.is_alive():  # or somebody else holds the pipe open, and closing would wait for them
+                assert stream is not None
+                stream.close()
+
+    def _kill(self) -> None:
+        if sys.platform == "win32":
+            self.process.kill()
+        else:
+            with contextlib.suppress(OSError):  # they have all ended
+                os.killpg(self.process.pid, signal.SIGKILL)
 
     def _read(self, stream: IO[bytes]) -> None:
         while line := stream.readline(LONGEST_LINE):
             self.lines.put(line)
         self.lines.put(b"")
 
+    def _write(self, stream: IO[bytes]) -> None:
+        with contextlib.suppress(OSError):  # it reads no more
+            while line := self.questions.get():
+                while line:
+                    line = line[os.write(stream.fileno(), line) :]
+
     def ask(self, line: str) -> str:
         """Send a line, and give the next that comes.
 
         Raises:
-            InputError: the program has ended, or takes too long, or the answer is not UTF-8.
+            InputError: the program has ended, or takes too long to read or to answer, or the answer is not UTF-8.
         """
         try:
-            assert self.process.stdin is not None
-            self.process.stdin.write(line.encode("ascii") + b"\n")
-            self.process.stdin.flush()
+            self.questions.put(line.encode("ascii") + b"\n", timeout=self.timeout)
+        except queue.Full:
+            raise InputError(f"the program does not read what it is asked, for {self.timeout:g} s now") from None
+        try:
             answer = self.lines.get(timeout=self.timeout)
         except queue.Empty:
-            raise InputError(f"no answer within {self.timeout:g} s to {excerpt(line, 300)}") from None
-        except OSError:
-            answer = b""
+            if self.process.poll() is None:
+                raise InputError(f"no answer within {self.timeout:g} s to {excerpt(line, 300)}") from None
+            answer = b""  # it has ended, and a child of it keeps the pipe open
         if not answer:
             raise InputError(f"the program ended before it answered {excerpt(line, 300)}")
         try:

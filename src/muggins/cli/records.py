@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, BinaryIO, cast
+from typing import TYPE_CHECKING, Any, cast
 
+from muggins.cli.parser import whole_number
 from muggins.cli.rules import GAMES
-from muggins.errors import InputError, excerpt
+from muggins.errors import InputError, MugginsError, excerpt
 
 if TYPE_CHECKING:
+    import io
     from collections.abc import Iterator
 
     from muggins.cli.paper import Paper
@@ -41,7 +42,7 @@ def add_commands(commands: Commands) -> None:
         description="Show a game on record move by move: the table's side of it, or what one seat can see.",
     )
     replay.add_argument("record", metavar="RECORD.json", help=RECORD)
-    replay.add_argument("--seat", type=int, metavar="N", help="only what this seat may know, counted from 0")
+    replay.add_argument("--seat", type=whole_number, metavar="N", help="only what this seat may know, counted from 0")
     replay.set_defaults(run=run_replay)
 
 
@@ -77,14 +78,17 @@ def read_record(path: str) -> tuple[str, Any, Record[Any, Any]]:
     """
     from pathlib import Path
 
+    from muggins.cli.lines import standard_input
     from muggins.record import loads, read_game_name
 
     try:
         if path == "-":
-            text = _read(sys.stdin.buffer)
+            text = _read(standard_input())
         else:
             with Path(path).open("rb") as file:
                 text = _read(file)
+    except MugginsError:
+        raise
     except (OSError, ValueError) as error:  # ValueError: a name with a NUL in it
         raise InputError(f"cannot read {excerpt(path)}: {getattr(error, 'strerror', None) or error}") from None
     name = read_game_name(text)
@@ -94,7 +98,7 @@ def read_record(path: str) -> tuple[str, Any, Record[Any, Any]]:
     return name, game, loads(cast("Any", game), text)
 
 
-def _read(file: BinaryIO) -> bytes:
+def _read(file: io.BufferedIOBase) -> bytes:
     text = file.read(LONGEST + 1)
     if len(text) > LONGEST:
         raise InputError(f"a record has at most {LONGEST} bytes")

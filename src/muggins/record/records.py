@@ -143,21 +143,30 @@ def _check_head(key: str, value: object, name: str, flaws: codec.Flaws) -> None:
 
 
 def read_game_name(text: str | bytes) -> str:
-    """Give the name of the game that a record is of, without looking at the rest.
+    """Give the name of the game that a record is of, and look no further than for its format, version and game.
 
     Raises:
-        ReadError: the text does not begin as a record.
+        ReadError: the text is no record, or one of a newer version.
     """
+    found: dict[str, object] = {}
     document = Document(text)
     for key in document:
-        value = document.value() if key in ("format", "version", "game") else None
-        if key == "format" and value != FORMAT:
-            break
-        if key == "game" and isinstance(value, str):
-            return value
-        if value is None:
-            break
-    raise ReadError((("$", f'expected a record, which begins {{"format": "{FORMAT}", "version": {VERSION}, "game": '),))
+        if key in _KEYS[:3]:
+            found[key] = document.value()
+            if key == "version":
+                _check_head(key, found[key], "", codec.Flaws())
+            if len(found) == len(_KEYS[:3]):
+                break
+        elif document.is_list():
+            for _ in document.items():
+                pass
+        else:
+            document.value()
+    name = found.get("game")
+    if found.get("format") != FORMAT or not isinstance(name, str):
+        head = f'{{"format": "{FORMAT}", "version": {VERSION}, "game": "..."'
+        raise ReadError((("$", f"expected a record, which has the members {head}"),))
+    return name
 
 
 def game_schema(game: object) -> dict[str, Any]:
