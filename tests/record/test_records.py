@@ -93,7 +93,7 @@ def test_an_action_that_cannot_happen_stops_the_replay() -> None:
     record = Record(mushka.Rules(), 1, (mushka.Stand(2),))
     states = replay(mushka, record)
     assert next(states) == mushka.start(mushka.Rules(), dealer=1)
-    with pytest.raises(RefusedError, match=r"mushka\.R6") as caught:
+    with pytest.raises(RefusedError, match=r"mushka\.R4") as caught:
         next(states)
     assert caught.value.__notes__ == ["this is action 0 of the record: Stand(seat=2)"]
 
