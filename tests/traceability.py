@@ -16,11 +16,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import cast
 
+import muggins
 from muggins.ruling import Clause
 from muggins.testing.vectors import load_vectors
 
 ROOT = Path(__file__).parent.parent
-PACKAGE = ROOT / "src" / "muggins"
+PACKAGE = Path(muggins.__file__).parent
 SERIES = {"cribbage": "RSTAQ", "mushka": "RQ", "parlour": "RQ"}
 """The letters of each game's clauses."""
 
@@ -94,9 +95,10 @@ def cited_in_game(game: str) -> set[str]:
 def cited_elsewhere() -> dict[str, set[str]]:
     """Give what the other files cite, by file: their ids have to exist, but hold no clause."""
     own = {file for game in SERIES for file in own_files(game)}
-    python = [file for home in ("src", "tests", "examples") for file in (ROOT / home).rglob("*.py") if file not in own]
+    homes = (PACKAGE, ROOT / "tests", ROOT / "examples")
+    python = [file for home in homes for file in home.rglob("*.py") if file not in own]
     prose = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *PACKAGE.rglob("*.md")]
-    return {str(file.relative_to(ROOT)): full_ids(file.read_text("utf-8")) for file in (*python, *prose)}
+    return {str(file): full_ids(file.read_text("utf-8")) for file in (*python, *prose)}
 
 
 def waiting() -> dict[str, str]:
