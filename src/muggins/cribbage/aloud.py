@@ -10,7 +10,7 @@ from math import prod
 import attrs
 
 from muggins.cards import Card, Rank, by_rank, distinct_cards
-from muggins.cribbage.pegging import PIPS, PlayScore, score_play
+from muggins.cribbage.pegging import ALIKE, PIPS, PlayScore, score_play
 from muggins.cribbage.scoring import (
     Group,
     HandScore,
@@ -272,11 +272,10 @@ def count_play(cards: Iterable[Card]) -> PlayCount:
     """
     played = distinct_cards(cards)
     score = score_play(played)
-    alike = {0: 0, 2: 2, 6: 3, 12: 4}[score.pairs]
     found = (
         (CountKind.FIFTEEN, len(played), score.fifteen),
         (CountKind.THIRTY_ONE, len(played), score.thirty_one),
-        (CountKind.PAIR, alike, score.pairs),
+        (CountKind.PAIR, ALIKE[score.pairs], score.pairs),
         (CountKind.RUN, score.run, score.run),
     )
     items = tuple(

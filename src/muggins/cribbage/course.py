@@ -24,7 +24,7 @@ from muggins.cribbage.events import (
     Settled,
     StarterTurned,
 )
-from muggins.cribbage.pegging import COUNT_LIMIT, PIPS, PlayScore, score_play
+from muggins.cribbage.pegging import ALIKE, COUNT_LIMIT, PIPS, PlayScore, score_play
 from muggins.cribbage.rules import Counting, Rules
 from muggins.cribbage.scoring import score_hand
 from muggins.cribbage.state import (
@@ -64,6 +64,7 @@ ANSWERERS = {
 
 def _with(state: State, scores: tuple[int, ...], phase: Phase, counts: tuple[CountEvent, ...]) -> State:
     """Give the state with other scores, phase and counts: no card has moved."""
+    # By position, here and below: it is faster than by name, and a step has to be cheap.
     return State(state.rules, state.dealer, scores, phase, state.hands, state.layout, state.play, counts)
 
 
@@ -236,13 +237,10 @@ def _pegged(seat: Seat, side: int, score: PlayScore, pile: tuple[Card, ...]) -> 
     if score.thirty_one:
         found.append(Pegged(seat, side, score.thirty_one, PegReason.THIRTY_ONE, pile))
     if score.pairs:
-        found.append(Pegged(seat, side, score.pairs, PegReason.PAIR, pile[-_ALIKE[score.pairs] :]))
+        found.append(Pegged(seat, side, score.pairs, PegReason.PAIR, pile[-ALIKE[score.pairs] :]))
     if score.run:
         found.append(Pegged(seat, side, score.run, PegReason.RUN, pile[-score.run :]))
     return tuple(found)
-
-
-_ALIKE = {2: 2, 6: 3, 12: 4}
 
 
 def _after_count(state: State, scores: tuple[int, ...], settled: CountEvent, events: list[Event]) -> Step[State, Event]:

@@ -15,6 +15,9 @@ COUNT_LIMIT = 31
 """What the running count may not pass (cribbage.R8)."""
 
 
+ALIKE = {0: 0, 2: 2, 6: 3, 12: 4}
+"""How many cards of one rank bring these points for pairs (R15)."""
+
 PIPS: dict[Card, int] = {card: min(card.rank.value, 10) for card in PACK_52}
 """The pip value of each card, for the solvers; :func:`pip_value` is the public way to it."""
 
