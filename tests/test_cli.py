@@ -143,6 +143,8 @@ def test_place_on_the_own_discard(capsys: pytest.CaptureFixture[str]) -> None:
         ("--commons", "-", "--discards", "-", "-", "--seat", "0"),
         ("--commons", "5C", "--discards", "5CX", "-", "--seat", "0"),
         ("--discards", "-", "-", "--seat", "0"),
+        ("--commons", "5C", "6H", "--discards", "-", "-", "--seat", "0"),
+        ("--commons", "5C", "--discards", "-", "5C", "--seat", "0"),
     ],
 )
 def test_place_refuses_what_is_no_position(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
@@ -169,7 +171,15 @@ def test_trick_says_whose_it_is(
     assert (data["winner"], data["card"], data["rule"]) == (winner, trick.split()[winner], rule)
 
 
-@pytest.mark.parametrize("arguments", [("QH", "--trump", "X"), ("QH", "QH", "--trump", "D"), ("Q", "--trump", "D")])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("QH", "--trump", "X"),
+        ("QH", "QH", "--trump", "D"),
+        ("Q", "--trump", "D"),
+        (*["2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H"], "--trump", "D"),
+    ],
+)
 def test_trick_refuses_what_is_none(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
     """A suit that is none, and cards that cannot be together, are bad input."""
     assert fail(capsys, "trick", *arguments).startswith("muggins trick: ")

@@ -87,6 +87,12 @@ SMALL = {
     "cut short": (HEAD + OPEN, "$.actions: expected a comma or ] at line 4, column 49, not the end of the text"),
     "something behind it": (HEAD + "]}]", "$: expected the end of the text at line 4, column 16, not ']'"),
     "too long for an action": (HEAD + '{"kind":' + " " * LONGEST_PIECE, f"expected at most {LONGEST_PIECE} characters"),
+    "a string too long": (
+        HEAD + '"' + "x" * 9000 + '"]}',
+        f"$.actions[0]: expected at most {LONGEST_PIECE} characters",
+    ),
+    "escapes too long": (HEAD + '"' + "\\u0041" * 9000 + '"]}', f"[0]: expected at most {LONGEST_PIECE} characters"),
+    "a key too long": ('{"' + "x" * 9000 + '": 1}', f"$: expected at most {LONGEST_PIECE} characters for one value"),
     "a comment": (HEAD + "/* */]}", "$.actions[0]: expected JSON at line 4, column 14, not '/'"),
 }
 
@@ -98,6 +104,14 @@ def test_small_texts_that_are_wrong_are_refused_with_their_place(text: str, mess
         loads(parlour, text)
     assert message in str(caught.value)
     assert str(caught.value).isascii()
+
+
+@pytest.mark.parametrize("text", [None, {}, bytearray(b"{}"), 7])
+def test_what_is_no_text_is_refused(text: Any) -> None:
+    """Only str and bytes are text."""
+    for read in (lambda: loads(parlour, text), lambda: read_game_name(text)):
+        with pytest.raises(InputError, match="expected the text of a document"):
+            read()
 
 
 @pytest.mark.parametrize("data", [b"\xff\xfe{}", HEAD.encode("utf-16"), b"\x80"])

@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from tests.testing import toy
 
 from muggins import cribbage, mushka, parlour
 from muggins.cards import PACK_52
-from muggins.errors import ReadError
-from muggins.record import Record, dumps, game_name, loads, read_game_name, replay, to_data
+from muggins.errors import InputError, ReadError
+from muggins.record import Record, audit, dumps, game_name, loads, read_game_name, replay, to_data
 from muggins.ruling import Deal, RefusedError
 from muggins.testing import CLUMSY, HOSTILE, play
 
@@ -163,3 +163,30 @@ def test_the_order_of_the_parts_is_free() -> None:
     for text in (json.dumps(backwards, indent=8), "\ufeff" + json.dumps(data, separators=(",", ":"))):
         assert loads(parlour, text) == Record(parlour.Rules(3), 0, (Deal(PACK_52),))
         assert loads(parlour, text.encode()) == Record(parlour.Rules(3), 0, (Deal(PACK_52),))
+
+
+@pytest.mark.parametrize(
+    ("game", "record", "message"),
+    [
+        (mushka, Record(cribbage.Rules(), 0, ()), "expected rules of mushka in the record"),
+        (cribbage, Record(None, 0, ()), "expected rules of cribbage in the record, not None"),
+        (cribbage, Record(cribbage.Rules(), 0, (1, 2)), "action 0 of the record is no action of cribbage: 1"),
+        (cribbage, Record(cribbage.Rules(), 5, ()), "seat"),
+        (cribbage, None, "expected a muggins.record.Record, not None"),
+    ],
+)
+def test_what_could_not_be_read_is_not_written(game: Any, record: Any, message: str) -> None:
+    """A record of another game, or of none, is refused when it is saved, not when it is needed."""
+    with pytest.raises(InputError, match=message):
+        dumps(game, record)
+
+
+def test_what_is_no_record_is_refused() -> None:
+    """Whoever gives something else is told so."""
+    nothing: Any = None
+    with pytest.raises(InputError, match="expected the actions of a record, not 5"):
+        Record(cribbage.Rules(), 0, cast("Any", 5))
+    with pytest.raises(InputError, match="Record, not None"):
+        audit(cribbage, nothing)
+    with pytest.raises(InputError, match="Record, not None"):
+        next(replay(cribbage, nothing))

@@ -11,7 +11,9 @@ import pytest
 from tests.testing import toy
 
 from muggins import cribbage, mushka, parlour
-from muggins.record import Record, dumps, game_name, game_schema, schema, to_data
+from muggins.cards import PACK_52, Card, Suit, parse_cards
+from muggins.errors import ReadError
+from muggins.record import Record, dumps, game_name, game_schema, read, schema, to_data
 from muggins.testing import HOSTILE, play
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "records"
@@ -90,3 +92,39 @@ def test_a_schema_of_one_type() -> None:
     """A type that is no object has no definitions."""
     assert schema(tuple[bool, int])["prefixItems"][0] == {"type": "boolean"}
     assert "$defs" not in schema(bool)
+
+
+VERDICTS: list[tuple[Any, Any]] = [
+    (cribbage, cribbage.adjudicate_count(14, 9, cribbage.Muggins(7))),
+    (cribbage, cribbage.adjudicate_count(8, 12, cribbage.Overcount())),
+    (cribbage, cribbage.adjudicate_count(8, 8, None)),
+    (mushka, mushka.adjudicate_revoke(parse_cards("QH 9C"), Suit("D"), 1, parse_cards("9C 2H"))),
+    (mushka, mushka.adjudicate_revoke(parse_cards("QH KH"), Suit("D"), 1, parse_cards("9C KH"))),
+    (
+        parlour,
+        parlour.adjudicate_call(
+            Card.parse("6H"),
+            parlour.Discard(1),
+            parse_cards("5C"),
+            [(), parse_cards("7D")],
+            0,
+            stocks=[(), PACK_52[:2]],
+        ),
+    ),
+    (
+        parlour,
+        parlour.adjudicate_call(
+            Card.parse("6H"), parlour.Common(0), parse_cards("5C"), [(), ()], 0, stocks=[(), PACK_52[:2]]
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "verdict"), VERDICTS, ids=lambda value: str(getattr(value, "reason", "")))
+def test_a_verdict_is_written_and_read(game: Any, verdict: Any) -> None:
+    """Verdicts of all three games meet the schema, and come back as they were."""
+    data = json.loads(json.dumps(to_data(verdict)))
+    validator(game, "verdict").validate(data)
+    assert read(game.Verdict, data) == verdict
+    with pytest.raises(ReadError):
+        read(game.Verdict, data | {"reason": "because"})

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 __all__ = ["add_commands"]
 
+MOST_PLAYERS = 7
+
 
 def add_commands(commands: Commands) -> None:
     """Add ``trick`` to the parser."""
@@ -34,6 +36,8 @@ def run_trick(options: argparse.Namespace, paper: Paper) -> int:
     from muggins.mushka import lawful_cards, trick_winner
 
     trick, trump = parse_cards(" ".join(options.trick)), read_suit(options.trump)
+    if len(trick) > MOST_PLAYERS:
+        raise InputError(f"a trick has a card of each player, at most {MOST_PLAYERS}, not {len(trick)} [mushka.Q29]")
     winner = trick_winner(trick, trump)
     why, rule = winning_reason(trick, winner, trump)
     lawful = None if options.hand is None else lawful_cards(parse_cards(" ".join(options.hand)), trick, trump)

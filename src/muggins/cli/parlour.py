@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from muggins.cards import Card, parse_cards
+from muggins.cards import Card, distinct_cards, parse_cards
 from muggins.cli.parser import whole_number
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ def run_place(options: argparse.Namespace, paper: Paper) -> int:
 
     card, commons = Card.parse(options.card), parse_cards(" ".join(options.commons))
     discards = [None if text == "-" else Card.parse(text) for text in options.discards]
+    distinct_cards([card, *commons, *(top for top in discards if top is not None)])  # no card lies twice
     seat: int = options.seat
     lawful = lawful_targets(card, commons, discards, seat)
     rule, where = (

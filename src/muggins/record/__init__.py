@@ -14,6 +14,7 @@ from muggins.record.audit import (
     audit,
 )
 from muggins.record.codec import (
+    read,
     read_action,
     read_event,
     read_outcome,
@@ -39,6 +40,7 @@ __all__ = [
     "game_name",
     "game_schema",
     "loads",
+    "read",
     "read_action",
     "read_event",
     "read_game_name",

@@ -6,7 +6,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 import attrs
 
-from muggins.record.records import Record
+from muggins.record.records import Record, check_record
 from muggins.record.referees import Faultless, Item, referee_of
 from muggins.ruling import Game, Reason
 
@@ -94,7 +94,7 @@ def audit(game: Game[R, S, A, V], record: Record[R, A]) -> Audit[A]:
     A record that is no game stops the audit at the action that cannot have happened; what was found until then is told.
 
     Raises:
-        InputError: the rules cannot be dealt from the dealer's seat.
+        InputError: the rules cannot be dealt from the dealer's seat, or it is no record.
 
     >>> from muggins import mushka
     >>> audit(mushka, Record(mushka.Rules(), 1, (mushka.Stand(2),))).findings[0].says
@@ -103,7 +103,7 @@ def audit(game: Game[R, S, A, V], record: Record[R, A]) -> Audit[A]:
     referee = referee_of(game)
     findings: dict[int, Finding[A]] = {}
     latest: dict[A, int] = {}
-    state = game.start(record.rules, dealer=record.dealer)
+    state = game.start(check_record(record).rules, dealer=record.dealer)
     taken = record
     for index, action in enumerate(record.actions):
         refusal = game.refusal(state, action)

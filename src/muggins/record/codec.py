@@ -9,7 +9,8 @@ Plain JSON data are dicts, lists, strings, whole numbers, True, False and None. 
 
 The kind of a class is the package of its game and its own name in small letters: ``"cribbage.lay_away"`` is
 :class:`!LayAway` of :mod:`muggins.cribbage`. A class of :mod:`muggins.ruling` belongs to no game: ``"table.deal"``.
-In the package of a stranger, the first name is that of the outermost package.
+In the package of a stranger, the first name is that of the outermost package, so games that are to be told apart need
+packages of their own.
 
 Reading is strict. It takes exactly what writing gives, tries nothing else, and reports all it finds wrong at once.
 It goes only as deep as the declared types go, which cannot be recursive, so that no input can exhaust the stack.
@@ -368,6 +369,15 @@ def read(kind: object, data: object) -> object:
     return value
 
 
+def classes_of(kind: object) -> tuple[type, ...]:
+    """Give the classes of a union, or the one class.
+
+    >>> classes_of(int | str)
+    (<class 'int'>, <class 'str'>)
+    """
+    return cast("tuple[type, ...]", typing.get_args(kind)) or (cast("type", kind),)
+
+
 def reader(kind: object) -> Reader:
     """Give what reads a part of a document: it takes the data, their path, and the flaws to which it adds its own."""
     return _compiled(kind).read
@@ -401,6 +411,8 @@ class GameTypes:
     event: Any
     view: Any
     outcome: Any
+    verdict: Any = None
+    """The class called ``Verdict`` in the game, if it has one."""
 
 
 def types_of(game: object) -> GameTypes:
@@ -427,6 +439,7 @@ def _types_of(game: Hashable) -> GameTypes:
             event=event,
             view=typing.get_type_hints(functions.view)["return"],
             outcome=typing.get_type_hints(functions.outcome)["return"],
+            verdict=getattr(functions, "Verdict", None),
         )
     except (AttributeError, KeyError, NameError, ValueError, StopIteration) as error:
         raise TypeError(f"the annotations of {excerpt(game)} do not say the game's types: {error!r}") from error

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, NoReturn, cast
 
-from muggins.errors import ReadError, excerpt
+from muggins.errors import InputError, ReadError, excerpt
 
 __all__ = ["LONGEST_PIECE", "Document", "decode", "parse"]
 
@@ -20,9 +20,10 @@ LONGEST_PIECE = 8192
 """So many characters may one value in a document have: a deal has some 400, and far more if it is laid out widely."""
 
 _USUAL_PIECE = 512
+_LONGEST_ESCAPE = 6
 _PLAIN = re.compile(r"[A-Za-z_]{1,30}")
 _SPACE = re.compile(r"[ \t\n\r]*")
-_STRING = re.compile(r'"(?:[^"\\\x00-\x1f]|\\.)*"')
+_STRING_BEGUN = re.compile(r'"(?:[^"\\\x00-\x1f]|\\.)*')
 
 
 class _TwiceError(ValueError):
@@ -45,7 +46,14 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant)
 
 
 def decode(text: str | bytes) -> str:
-    """Give the text of UTF-8 bytes; a byte order mark is left out."""
+    """Give the text of UTF-8 bytes; a byte order mark is left out.
+
+    Raises:
+        InputError: it is neither text nor bytes.
+        ReadError: the bytes are not UTF-8.
+    """
+    if not isinstance(text, (str, bytes)):  # pyright: ignore[reportUnnecessaryIsInstance]  # this is the border
+        raise InputError(f"expected the text of a document as str or bytes, not {excerpt(text)}")
     if isinstance(text, bytes):
         try:
             text = text.decode("utf-8")
@@ -90,8 +98,10 @@ class Document:
         if self._next("}"):
             return self._end()
         while True:
-            found = _STRING.match(self.text, self.at, self.at + LONGEST_PIECE)
-            if found is None:
+            found = _STRING_BEGUN.match(self.text, self.at, self.at + LONGEST_PIECE)
+            if found is not None and found.end() - self.at >= LONGEST_PIECE - 1:
+                raise _too_long("$", LONGEST_PIECE)
+            if found is None or not self.text.startswith('"', found.end()):
                 raise _stops(self.text, self.at, "$", "a key")
             key, self.at = cast("tuple[str, int]", _value(self.text, self.at, LONGEST_PIECE, "$"))
             if key in seen:
@@ -168,8 +178,8 @@ def _value(text: str, at: int, longest: int, path: str) -> tuple[Any, int]:
         except json.JSONDecodeError as error:
             if not whole and length < longest:
                 continue  # perhaps the piece was cut off
-            if not whole and error.pos >= len(piece) - 1:
-                raise ReadError(((path, f"expected at most {longest} characters for one value"),)) from None
+            if not whole and (error.pos >= len(piece) - _LONGEST_ESCAPE or error.msg.startswith("Unterminated string")):
+                raise _too_long(path, longest) from None
             raise _stops(text, at + error.pos, path, "JSON") from None
         except RecursionError:
             raise ReadError(((path, "lists and objects are nested too deeply"),)) from None
@@ -179,6 +189,10 @@ def _value(text: str, at: int, longest: int, path: str) -> tuple[Any, int]:
             continue  # a number could go on
         return value, at + end
     raise AssertionError("unreachable")
+
+
+def _too_long(path: str, longest: int) -> ReadError:
+    return ReadError(((path, f"expected at most {longest} characters for one value"),))
 
 
 def _stops(text: str, at: int, path: str, what: str) -> ReadError:

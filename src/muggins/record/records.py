@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Generic, TypeVar, cast
 
 import attrs
@@ -13,7 +13,18 @@ from muggins.record import codec
 from muggins.record.jsontext import Document
 from muggins.ruling import Game, RefusedError, Seat, check_seat
 
-__all__ = ["FORMAT", "VERSION", "Record", "dumps", "game_name", "game_schema", "loads", "read_game_name", "replay"]
+__all__ = [
+    "FORMAT",
+    "VERSION",
+    "Record",
+    "check_record",
+    "dumps",
+    "game_name",
+    "game_schema",
+    "loads",
+    "read_game_name",
+    "replay",
+]
 
 R = TypeVar("R")
 S = TypeVar("S")
@@ -31,6 +42,13 @@ VERSION = 1
 _KEYS = ("format", "version", "game", "rules", "dealer", "actions")
 
 
+def _as_tuple(actions: Iterable[A]) -> tuple[A, ...]:
+    try:
+        return tuple(actions)
+    except TypeError:
+        raise InputError(f"expected the actions of a record, not {excerpt(actions)}") from None
+
+
 @attrs.frozen
 class Record(Generic[R_co, A_co]):
     """A game on record: the rules, the seat that deals first, and all actions so far, the table's own included.
@@ -40,7 +58,18 @@ class Record(Generic[R_co, A_co]):
 
     rules: R_co
     dealer: Seat = attrs.field(default=0, converter=check_seat)
-    actions: tuple[A_co, ...] = attrs.field(default=(), converter=tuple)
+    actions: tuple[A_co, ...] = attrs.field(default=(), converter=_as_tuple)
+
+
+def check_record(value: Record[R, A]) -> Record[R, A]:
+    """Give the record, once it is sure that it is one.
+
+    Raises:
+        InputError: it is something else.
+    """
+    if not isinstance(value, Record):  # pyright: ignore[reportUnnecessaryIsInstance]  # this is the border
+        raise InputError(f"expected a muggins.record.Record, not {excerpt(value)}")
+    return value
 
 
 def game_name(game: object) -> str:
@@ -52,7 +81,7 @@ def dumps(game: Game[R, S, A, V], record: Record[R, A]) -> str:
     """Write the record as a JSON text in ASCII, with an action a line.
 
     Raises:
-        InputError: the record holds something that no JSON stands for.
+        InputError: the record is not one of this game, or holds something that no JSON stands for.
 
     >>> from muggins import mushka
     >>> print(dumps(mushka, Record(mushka.Rules(), 1, (mushka.Abandon(),))), end="")
@@ -63,6 +92,14 @@ def dumps(game: Game[R, S, A, V], record: Record[R, A]) -> str:
       {"kind": "table.abandon", "by": null}
      ]}
     """
+    types = codec.types_of(game)
+    allowed = codec.classes_of(types.action)
+    if not isinstance(check_record(record).rules, codec.classes_of(types.rules)):
+        raise InputError(f"expected rules of {game_name(game)} in the record, not {excerpt(record.rules)}")
+    for index, action in enumerate(record.actions):
+        if not isinstance(action, allowed):
+            raise InputError(f"action {index} of the record is no action of {game_name(game)}: {excerpt(action)}")
+    game.start(record.rules, dealer=record.dealer)
     head = {"format": FORMAT, "version": VERSION, "game": game_name(game)}
     actions = ",".join(f"\n  {json.dumps(codec.to_data(action))}" for action in record.actions)
     return (
@@ -173,7 +210,8 @@ def game_schema(game: object) -> dict[str, Any]:
     """Give the JSON Schema (2020-12) of all that this library writes of a game, as plain JSON data.
 
     The schema itself is that of a record. Among its ``$defs`` are ``state``, ``view``, ``action``, ``event``,
-    ``outcome`` and ``rules``, each with the name of the game before it, and every class by its kind.
+    ``outcome``, ``rules`` and, if the game has one, ``verdict``, each with the name of the game before it,
+    and every class by its kind.
 
     >>> from muggins import cribbage
     >>> game_schema(cribbage)["$defs"]["cribbage.play"]["properties"]["seat"]["type"]
@@ -189,6 +227,8 @@ def game_schema(game: object) -> dict[str, Any]:
         "event": types.event,
         "outcome": types.outcome,
     }
+    if types.verdict is not None:
+        parts["verdict"] = types.verdict
     for part, declared in parts.items():
         written = codec.schema_into(declared, definitions)
         definitions.setdefault(f"{name}.{part}", written)
@@ -216,14 +256,14 @@ def replay(game: Game[R, S, A, V], record: Record[R, A]) -> Iterator[S]:
 
     Raises:
         RefusedError: an action cannot happen; a note on the error says which.
-        InputError: the rules cannot be dealt from this seat.
+        InputError: the rules cannot be dealt from this seat, or it is no record.
 
     >>> from muggins import mushka
     >>> *_, last = replay(mushka, Record(mushka.Rules(), 1, (mushka.Abandon(),)))
     >>> mushka.outcome(last).reason
     OutcomeReason.ABANDONED
     """
-    state = game.start(record.rules, dealer=record.dealer)
+    state = game.start(check_record(record).rules, dealer=record.dealer)
     yield state
     for index, action in enumerate(record.actions):
         try:
