@@ -1,6 +1,7 @@
 """Fuzz the reader of records with atheris, which follows what each input makes the code do.
 
-It is no test that pytest runs: ``pip install atheris``, then ``python -m tests.fuzz.fuzz_records -max_total_time=600``.
+It is no test that pytest runs: ``pip install --group fuzz``, then
+``python -m tests.fuzz.fuzz_records -max_total_time=600``.
 It starts from the records in ``examples/records``. What it finds becomes a case in ``tests/record/test_hostile.py``.
 """
 
@@ -12,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-atheris: Any = import_module("atheris")  # it has no types, and is not among the project's tools
+atheris: Any = import_module("atheris")  # it has no types, and is not installed for the checks
 
 with atheris.instrument_imports():
     from muggins import cribbage, mushka, parlour
