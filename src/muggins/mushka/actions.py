@@ -117,7 +117,7 @@ class RefusalReason(Reason):
     BEFORE_DEAL = ("before_deal", "mushka.R4", _WRONG_PHASE)
     DURING_PLAY = ("during_play", "mushka.R8", _WRONG_PHASE)
     AFTER_PLAY = ("after_play", "mushka.Q30", _WRONG_PHASE)
-    WRONG_PACK = ("wrong_pack", "mushka.R2", "the pack is {cards} cards, not the {size} of this game")
+    WRONG_PACK = ("wrong_pack", "mushka.R2", "a pack of {size} different cards is dealt here, not these {cards}")
     OUT_OF_TURN = ("out_of_turn", "mushka.R7", "it is the turn of seat {turn}")
     DECIDED = ("decided", "mushka.Q8", "seat {seat} has decided, and decides once")
     NOT_HELD = ("not_held", "mushka.R4", "seat {seat} does not hold {card}")

@@ -143,32 +143,32 @@ def table_action(state: State, seed: Seed) -> Action | None:
             return None
 
 
-def awaited(state: State | View) -> tuple[Seat, ...]:
+def awaited(table: State | View) -> tuple[Seat, ...]:
     """Give the one seat that must act, none while the table has to deal or to settle or when the game is over.
 
     A cleared player must stop before the next lead (mushka.Q17), but is not awaited unless that lead is his own:
     that he is cleared may be his secret.
     """
-    phase = _phase(state)
+    phase = _phase(table)
     return (phase.seat,) if isinstance(phase, (Leading, Following, Exchanging)) else ()
 
 
-def actors(state: State | View) -> tuple[Seat, ...]:
+def actors(table: State | View) -> tuple[Seat, ...]:
     """Give the seats that may act, in their order: the one that must, those that may call, and those that may stop.
 
     To stop, a player must be cleared, and whether he is only he may know: so everybody is there whom the ace of spades
     would have cleared by the tricks and records that lie open. Not everybody here can do something, then; but who is
     not here can do nothing, beside what the table does.
     """
-    return tuple(sorted({*awaited(state), *_callers(state), *_perhaps_cleared(state)}))
+    return tuple(sorted({*awaited(table), *_callers(table), *_perhaps_cleared(table)}))
 
 
-def windows(state: State | View) -> tuple[Window[Action], ...]:
+def windows(table: State | View) -> tuple[Window[Action], ...]:
     """Give each card that can be called, by whom, and until when, whether it was a revoke or not.
 
     Rule: mushka.Q23, mushka.Q30.
     """
-    return tuple([Window(play, by, Until.SETTLEMENT) for _, play, by in _open_calls(state)])
+    return tuple([Window(play, by, Until.SETTLEMENT) for _, play, by in _open_calls(table)])
 
 
 def lawful_actions(table: State | View, seat: Seat | None = None) -> tuple[Action, ...]:
@@ -238,9 +238,9 @@ def fault(state: State, action: Action) -> Fault[Action] | None:
     return Fault(reason, action, (("card", str(card)), ("led", str(led))))
 
 
-def outcome(state: State | View) -> Outcome | None:
+def outcome(table: State | View) -> Outcome | None:
     """Give how the game ended, None while it goes on."""
-    phase = _phase(state)
+    phase = _phase(table)
     return phase.outcome if isinstance(phase, Over) else None
 
 

@@ -30,13 +30,14 @@ from muggins.mushka.state import (
     table_cards,
 )
 from muggins.mushka.tricks import ACE_OF_SPADES, TRICKS
-from muggins.mushka.views import View, unseen, view
+from muggins.mushka.views import View, unseen
+from muggins.mushka.views import view as view_of
 from muggins.ruling import Seat
 
 __all__ = ["complete", "flaws"]
 
 
-def complete(seen: View, cards: Iterable[Card]) -> State:
+def complete(view: View, cards: Iterable[Card]) -> State:
     """Give a state that looks like this view, with the unseen cards in this order in the places that it does not show.
 
     These are the hands of the others, by seat, then what they discarded, by seat, then the stock from its top.
@@ -49,39 +50,39 @@ def complete(seen: View, cards: Iterable[Card]) -> State:
 
     Rule: mushka.Q27.
     """
-    if not isinstance(seen, View):
-        raise InputError(f"expected a View of Mushka, not {excerpt(seen)}")
+    if not isinstance(view, View):
+        raise InputError(f"expected a View of Mushka, not {excerpt(view)}")
     given = distinct_cards(cards)
-    hidden = unseen(seen)
+    hidden = unseen(view)
     if set(given) != set(hidden):
         raise InputError(f"expected the {len(hidden)} unseen cards in some order, not {excerpt(given, 200)}")
     left = iter(given)
-    dealt = 0 if seen.turn_up is None else TRICKS
-    played = [play.seat for trick in seen.tricks for play in trick]
+    dealt = 0 if view.turn_up is None else TRICKS
+    played = [play.seat for trick in view.tricks for play in trick]
     hands = [
-        seen.hand if seat == seen.seat else _taken(left, dealt - played.count(seat))
-        for seat in range(seen.rules.players)
+        view.hand if seat == view.seat else _taken(left, dealt - played.count(seat))
+        for seat in range(view.rules.players)
     ]
     discards = [
-        seen.discards if seat == seen.seat else tuple(sorted(_taken(left, number), key=by_suit))
-        for seat, number in enumerate(seen.exchanged)
+        view.discards if seat == view.seat else tuple(sorted(_taken(left, number), key=by_suit))
+        for seat, number in enumerate(view.exchanged)
     ]
     state = State(
-        rules=seen.rules,
-        dealer=seen.dealer,
-        phase=seen.phase,
-        records=seen.records,
-        scores=seen.scores,
+        rules=view.rules,
+        dealer=view.dealer,
+        phase=view.phase,
+        records=view.records,
+        scores=view.scores,
         hands=tuple(hands),
-        decisions=seen.decisions,
+        decisions=view.decisions,
         discards=tuple(discards),
         stock=tuple(left),
-        turn_up=seen.turn_up,
-        tricks=seen.tricks,
-        winners=seen.winners,
-        said=seen.said,
-        cleared=seen.cleared,
-        overshot=seen.overshot,
+        turn_up=view.turn_up,
+        tricks=view.tricks,
+        winners=view.winners,
+        said=view.said,
+        cleared=view.cleared,
+        overshot=view.overshot,
     )
     found = _flaws_before_play(state)
     if found:
@@ -91,7 +92,7 @@ def complete(seen: View, cards: Iterable[Card]) -> State:
             state = _played_again(state)
         except MugginsError as error:
             raise InputError(f"these cards contradict what everybody has seen: {error}") from None
-    if view(state, seen.seat) != seen:
+    if view_of(state, view.seat) != view:
         raise InputError("these cards contradict what everybody has seen: the deal would have gone otherwise")
     return state
 

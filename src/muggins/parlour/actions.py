@@ -63,7 +63,7 @@ class RefusalReason(Reason):
     NO_SUCH_SEAT = ("no_such_seat", "parlour.R4", "seat {seat} is not at this table of {players}")
     WRONG_PHASE = ("wrong_phase", "parlour.R9", "this cannot be done now: the table is at {phase}")
     OUT_OF_TURN = ("out_of_turn", "parlour.R8", "it is the turn of seat {turn}")
-    WRONG_PACK = ("wrong_pack", "parlour.R1", "the pack is {cards} cards, not the {size} of this game")
+    WRONG_PACK = ("wrong_pack", "parlour.R1", "a pack of {size} different cards is dealt here, not these {cards}")
     NO_SUCH_PILE = ("no_such_pile", "parlour.R4", "there are {commons} common piles and {players} discards, no other")
     NOTHING_PLACED = ("nothing_placed", "parlour.R18", "no card has been placed in this deal")
     TOO_LATE = ("too_late", "parlour.R25", "seat {seat} has opened the next card")

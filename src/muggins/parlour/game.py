@@ -251,6 +251,15 @@ def fault(state: State, action: Action) -> Fault[Action] | None:
     return None if found is None else Fault(found[0], action, found[1])
 
 
+def outcome(table: State | View) -> Outcome | None:
+    """Give how the match ended, None while it goes on.
+
+    Rule: parlour.R29, parlour.Q20.
+    """
+    phase = _phase(table)
+    return phase.outcome if isinstance(phase, Over) else None
+
+
 def latest_fault(table: State | View) -> Fault[Action] | None:
     """Say which rule the latest placement broke, None if it broke none or can no longer be called.
 
@@ -266,15 +275,6 @@ def latest_fault(table: State | View) -> Fault[Action] | None:
         return None
     found = latest_breach(phase, table.common_tops, table.discard_tops)
     return None if found is None else Fault(found[0], phase.about, found[1])
-
-
-def outcome(table: State | View) -> Outcome | None:
-    """Give how the match ended, None while it goes on.
-
-    Rule: parlour.R29, parlour.Q20.
-    """
-    phase = _phase(table)
-    return phase.outcome if isinstance(phase, Over) else None
 
 
 def _phase(table: State | View) -> Phase:

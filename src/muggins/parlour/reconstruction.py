@@ -25,13 +25,14 @@ from muggins.parlour.state import (
     outcome_of,
     table_cards,
 )
-from muggins.parlour.views import View, unseen, view
+from muggins.parlour.views import View, unseen
+from muggins.parlour.views import view as view_of
 from muggins.ruling import Seat
 
 __all__ = ["complete", "flaws"]
 
 
-def complete(seen: View, cards: Iterable[Card]) -> State:
+def complete(view: View, cards: Iterable[Card]) -> State:
     """Give a state that looks like this view, with the unseen cards in the unseen places in this order.
 
     First come the stocks in seat order, each from the top;
@@ -44,37 +45,37 @@ def complete(seen: View, cards: Iterable[Card]) -> State:
     Rule: parlour.Q23.
     """
     given = distinct_cards(cards)
-    if set(given) != set(unseen(seen)):
+    if set(given) != set(unseen(view)):
         raise InputError(f"expected the cards that the view does not show, each once, not {excerpt(given)}")
-    sizes = (*seen.stock_sizes, *seen.discard_sizes, *seen.common_sizes)
-    lengths = (len(seen.discard_sizes), len(seen.common_sizes))
-    if lengths != (len(seen.discard_tops), len(seen.common_tops)) or max(sizes, default=0) > len(PACK_52):
+    sizes = (*view.stock_sizes, *view.discard_sizes, *view.common_sizes)
+    lengths = (len(view.discard_sizes), len(view.common_sizes))
+    if lengths != (len(view.discard_tops), len(view.common_tops)) or max(sizes, default=0) > len(PACK_52):
         raise InputError("no table looks like this view: there are more or larger piles than cards on them")
     hidden = iter(given)
-    phase = seen.phase
+    phase = view.phase
     covered = {phase.about.target: phase.covered} if isinstance(phase, Calling) else {}
     state = State(
-        rules=seen.rules,
-        dealer=seen.dealer,
-        results=seen.results,
-        stocks=tuple([_take(hidden, size) for size in seen.stock_sizes]),
+        rules=view.rules,
+        dealer=view.dealer,
+        results=view.results,
+        stocks=tuple([_take(hidden, size) for size in view.stock_sizes]),
         discards=tuple(
             [
                 _pile(hidden, size, covered.get(Discard(seat)), top)
-                for seat, (size, top) in enumerate(zip(seen.discard_sizes, seen.discard_tops, strict=True))
+                for seat, (size, top) in enumerate(zip(view.discard_sizes, view.discard_tops, strict=True))
             ]
         ),
         commons=tuple(
             [
                 _pile(hidden, size, covered.get(Common(index)), top)
-                for index, (size, top) in enumerate(zip(seen.common_sizes, seen.common_tops, strict=True))
+                for index, (size, top) in enumerate(zip(view.common_sizes, view.common_tops, strict=True))
             ]
         ),
-        placements=seen.placements,
+        placements=view.placements,
         phase=phase,
     )
     found = flaws(state)
-    if found or view(state, seen.seat) != seen:
+    if found or view_of(state, view.seat) != view:
         why = found[0] if found else "the sizes of the piles and their cards do not agree"
         raise InputError(f"no table looks like this view: {why}")
     return state

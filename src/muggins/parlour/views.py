@@ -64,7 +64,7 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def unseen(seen: View) -> tuple[Card, ...]:
+def unseen(view: View) -> tuple[Card, ...]:
     """Give the cards whose places the view does not show: those in the stocks and those that are covered.
 
     They are in the order of :data:`muggins.cards.PACK_52`.
@@ -74,21 +74,21 @@ def unseen(seen: View) -> tuple[Card, ...]:
 
     Rule: parlour.Q23.
     """
-    if not isinstance(seen, View):
-        raise InputError(f"expected a View of the parlour game, not {excerpt(seen)}")
-    return without(PACK_52, _shown(seen)) if seen.common_tops else ()
+    if not isinstance(view, View):
+        raise InputError(f"expected a View of the parlour game, not {excerpt(view)}")
+    return without(PACK_52, _shown(view)) if view.common_tops else ()
 
 
-def _shown(seen: View) -> Iterator[Card]:
-    yield from seen.common_tops
-    for top in seen.discard_tops:
+def _shown(view: View) -> Iterator[Card]:
+    yield from view.common_tops
+    for top in view.discard_tops:
         if top is not None:
             yield top
-    match seen.phase:
+    match view.phase:
         case Placing() | Correcting():
-            yield seen.phase.card
+            yield view.phase.card
         case Calling():
-            if seen.phase.covered is not None:
-                yield seen.phase.covered
+            if view.phase.covered is not None:
+                yield view.phase.covered
         case _:
             pass
