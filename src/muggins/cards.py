@@ -25,6 +25,7 @@ __all__ = [
     "Suit",
     "by_rank",
     "by_suit",
+    "check_card",
     "cut",
     "deal_hands",
     "distinct_cards",
@@ -331,9 +332,23 @@ def _misread(text: str, index: int, expected: str) -> CardError:
     return CardError(f"{quoted} is not a card: at index {index} expected {expected}, but {found} there")
 
 
-def _not_a_card(value: object) -> CardError:
+def _not_a_card(value: object, expected: str = "a Card") -> CardError:
     hint = " (Card.parse reads text)" if isinstance(value, str) else ""
-    return CardError(f"expected a Card, not {excerpt(value)}{hint}")
+    return CardError(f"expected {expected}, not {excerpt(value)}{hint}")
+
+
+def check_card(value: Card, expected: str = "a Card") -> Card:
+    """Give the card, once it is sure that it is one; ``expected`` says in an error what it should have been.
+
+    Raises:
+        CardError: it is anything else.
+
+    >>> check_card(Card.parse("5H"))
+    Card.parse('5H')
+    """
+    if type(value) is not Card:
+        raise _not_a_card(value, expected)
+    return value
 
 
 def distinct_cards(cards: Iterable[Card]) -> tuple[Card, ...]:

@@ -172,7 +172,7 @@ def test_the_whole_pack_is_dealt(size: int) -> None:
     """A smaller pack is refused: R1."""
     refusal = parlour.refusal(parlour.start(Rules(3)), Deal(PACK_52[:size]))
     assert refusal is not None
-    assert str(refusal) == f"the pack is {size} cards, not the 52 of this game [parlour.R1]"
+    assert str(refusal) == f"a pack of 52 different cards is dealt here, not these {size} [parlour.R1]"
 
 
 OVER = Over(Outcome((0,), OutcomeReason.MOST_GAMES, (1, 0, 0, 0)))

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import attrs
 
-from muggins.cards import Card, by_suit, distinct_cards
+from muggins.cards import Card, by_suit, check_card, distinct_cards
 from muggins.cribbage.challenge import Claim, Muggins, Overcount, check_points
 from muggins.errors import InputError, excerpt
 from muggins.ruling import Abandon, Deal, Reason, Seat, check_seat
@@ -30,12 +30,6 @@ __all__ = [
 
 def _sorted_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(distinct_cards(cards), key=by_suit))
-
-
-def _card(card: Card) -> Card:
-    if not isinstance(card, Card):
-        distinct_cards((card,))  # raises, and says why
-    return card
 
 
 def _claim(claim: Claim | None) -> Claim | None:
@@ -63,7 +57,7 @@ class Play:
     """
 
     seat: Seat = attrs.field(converter=check_seat)
-    card: Card = attrs.field(converter=_card)
+    card: Card = attrs.field(converter=check_card)
 
 
 @attrs.frozen

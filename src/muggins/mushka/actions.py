@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 import attrs
 
-from muggins.cards import Card, by_suit, distinct_cards
-from muggins.errors import CardError, check_number, excerpt
+from muggins.cards import Card, by_suit, check_card, distinct_cards
+from muggins.errors import check_number
 from muggins.ruling import Abandon, Deal, Reason, Seat, check_seat
 
 __all__ = [
@@ -29,17 +29,11 @@ __all__ = [
 ]
 
 
-def _check_card(value: object) -> Card:
-    if not isinstance(value, Card):
-        raise CardError(f"expected a Card, not {excerpt(value)}")
-    return value
-
-
 def _sorted_cards(value: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(distinct_cards(value), key=by_suit))
 
 
-def _check_trick(value: object) -> int:
+def _check_trick(value: int) -> int:
     return check_number(value, "the number of a trick", least=0)
 
 
@@ -70,7 +64,7 @@ class Play:
     """Play the card, whether the rules allow it or not (mushka.R8, mushka.R9, mushka.Q23)."""
 
     seat: Seat = attrs.field(converter=check_seat)
-    card: Card = attrs.field(converter=_check_card)
+    card: Card = attrs.field(converter=check_card)
 
 
 @attrs.frozen

@@ -13,14 +13,14 @@ __all__ = ["Rules"]
 _PACKS = {3: PACK_32, 4: PACK_36, 5: PACK_52, 6: PACK_52, 7: PACK_52}
 
 
-def _players(value: object) -> int:
+def _players(value: int) -> int:
     players = check_number(value, "the number of players")
     if players not in _PACKS:
         raise RulesError(f"three to seven can play, each for himself, not {players}", "mushka.Q29")
     return players
 
 
-def _start_number(value: object) -> int:
+def _start_number(value: int) -> int:
     number = check_number(value, "the number to write off")
     if number < 1:
         raise RulesError(f"the number to write off is 1 or more, not {number}", "mushka.Q29")

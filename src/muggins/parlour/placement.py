@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 import attrs
 
-from muggins.cards import PACK_52, Card
-from muggins.errors import CardError, InputError, check_number, excerpt
+from muggins.cards import PACK_52, Card, check_card
+from muggins.errors import InputError, check_number, excerpt
 from muggins.ruling import Fact, Fault, Reason, Seat, check_seat
 
 __all__ = ["Common", "Discard", "FaultReason", "Target", "fits", "lawful_targets", "placement_fault"]
@@ -77,7 +77,7 @@ def fits(card: Card, top: Card) -> bool:
     >>> fits(Card.parse("6H"), Card.parse("5C")), fits(Card.parse("AH"), Card.parse("KC"))
     (True, False)
     """
-    return _check_card(top, "a card") in _FITTING[_check_card(card, "a card")]
+    return check_card(top, "a card") in _FITTING[check_card(card, "a card")]
 
 
 def lawful_targets(
@@ -225,7 +225,7 @@ def _tuples(piles: Sequence[Sequence[Card]], kind: str) -> Piles:
         if isinstance(pile, str) or not isinstance(pile, Sequence):
             raise InputError(f"expected the cards of a {kind}, not {excerpt(pile)}")
         for card in pile:
-            _check_card(card, f"the card of a {kind}")
+            check_card(card, f"the card of a {kind}")
     return tuple(map(tuple, piles))
 
 
@@ -234,7 +234,7 @@ def check_commons(commons: Sequence[Card]) -> Pile:
     if isinstance(commons, str) or not isinstance(commons, Sequence) or not commons:
         raise InputError(f"expected the tops of one or more common piles, not {excerpt(commons)}")
     for top in commons:
-        _check_card(top, "the top card of a common pile")
+        check_card(top, "the top card of a common pile")
     return tuple(commons)
 
 
@@ -245,7 +245,7 @@ def check_seat_of(seat: Seat, seats: int) -> None:
 
 
 def _check_position(card: Card, commons: Sequence[Card], discards: Sequence[Card | None], seat: Seat) -> None:
-    _check_card(card, "the open card")
+    check_card(card, "the open card")
     check_commons(commons)
     if isinstance(discards, str) or not isinstance(discards, Sequence):
         raise InputError(f"expected the tops of two or more discards, not {excerpt(discards)}")
@@ -253,11 +253,5 @@ def _check_position(card: Card, commons: Sequence[Card], discards: Sequence[Card
         raise InputError(f"expected the tops of two or more discards, not of {len(discards)}")
     for top in discards:
         if top is not None:
-            _check_card(top, "the top card of a discard or None")
+            check_card(top, "the top card of a discard or None")
     check_seat_of(seat, len(discards))
-
-
-def _check_card(value: object, expected: str) -> Card:
-    if not isinstance(value, Card):
-        raise CardError(f"expected {expected}, not {excerpt(value)}")
-    return value
