@@ -201,19 +201,35 @@ __all__ = [
     "windows",
 ]
 
-_ROOMS = ("actions", "events", "rules", "state", "views", "game", "reconstruction")
+_LATER = {
+    "actions": "Abandon Action Call Deal Exchange FaultReason Pass Play RefusalReason Settle Stand Stop Until",
+    "events": (
+        "AllPassed Called Credited Dealt Event Exchanged GameAbandoned GameWon LeftAlone OutcomeReason Passed "
+        "Played Settled Stood StopLapsed Stopped TrickMoved TrickTaken Written"
+    ),
+    "game": (
+        "actors apply awaited fault lawful_actions outcome possible_actions refusal start step table_action windows"
+    ),
+    "reconstruction": "complete flaws",
+    "rules": "Rules",
+    "state": (
+        "Cleared Dealing Decision Exchanging Following Halted Hand Leading Outcome Over Overshot Phase Said "
+        "Settling State Trick table_cards"
+    ),
+    "views": "View unseen view",
+}
+"""The names that come on first use, by the module that has them."""
 
 
 if not TYPE_CHECKING:  # or any name at all would seem to be here
 
     def __getattr__(name: str) -> object:
-        """Load the state machine when something of it is asked for."""
-        if name in __all__:
-            for room in _ROOMS:
-                module = import_module(f"{__name__}.{room}")
-                if hasattr(module, name):
-                    globals()[name] = value = getattr(module, name)
-                    return value
+        """Give a name on first use, and keep it."""
+        for module, names in _LATER.items():
+            if name in names.split():
+                value = getattr(import_module(f"{__name__}.{module}"), name)
+                globals()[name] = value
+                return value
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum, unique
+from enum import unique
 
 import attrs
 
@@ -10,7 +10,7 @@ from muggins.cards import Suit
 from muggins.errors import InputError, check_number, excerpt
 from muggins.mushka.challenge import REVOKE_POINTS
 from muggins.mushka.tricks import TRICKS, check_trump
-from muggins.ruling import Reason
+from muggins.ruling import Named, Reason
 
 __all__ = [
     "REMISE_POINTS",
@@ -45,15 +45,12 @@ class ItemKind(Reason):
 
 
 @unique
-class Ending(Enum):
+class Ending(Named):
     """How the deal ended, as one player sees it."""
 
     PLAYED_OUT = "played_out"
     OWN_STOP = "own_stop"
     OTHERS_STOP = "others_stop"
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}.{self.name}"
 
 
 _MOST_TRICKS = {Ending.PLAYED_OUT: TRICKS, Ending.OWN_STOP: TRICKS - 1, Ending.OTHERS_STOP: TRICKS - 2}

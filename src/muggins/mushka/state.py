@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum, unique
+from enum import unique
 from typing import TypeAlias
 
 import attrs
@@ -12,7 +12,7 @@ from muggins.mushka.actions import Call, Play, Stop
 from muggins.mushka.events import OutcomeReason, TrickMoved
 from muggins.mushka.rules import Rules
 from muggins.mushka.scoring import DealScore
-from muggins.ruling import Dealing, Seat
+from muggins.ruling import Dealing, Named, Seat
 
 __all__ = [
     "Cleared",
@@ -36,16 +36,13 @@ __all__ = [
 
 
 @unique
-class Decision(Enum):
+class Decision(Named):
     """What a player has decided about the hand that was dealt (mushka.R6, mushka.Q8)."""
 
     WAITING = "waiting"
     STOOD = "stood"
     EXCHANGED = "exchanged"
     PASSED = "passed"
-
-    def __repr__(self) -> str:
-        return f"Decision.{self.name}"
 
 
 @attrs.frozen

@@ -8,6 +8,7 @@ from typing import TypeVar
 import attrs
 
 from muggins.errors import RulesError, check_number, excerpt
+from muggins.ruling import Named
 
 __all__ = ["EmptiedGiver", "Endless", "Rules"]
 
@@ -16,25 +17,19 @@ E = TypeVar("E", bound=Enum)
 
 
 @unique
-class EmptiedGiver(Enum):
+class EmptiedGiver(Named):
     """What becomes of a giver whose last card was a penalty card (parlour.Q16)."""
 
     WAITS = "waits"
     WINS = "wins"
 
-    def __repr__(self) -> str:
-        return f"EmptiedGiver.{self.name}"
-
 
 @unique
-class Endless(Enum):
+class Endless(Named):
     """What becomes of a deal that is proved to be endless under lawful play (parlour.Q19)."""
 
     DRAWN = "drawn"
     PLAYED_ON = "played_on"
-
-    def __repr__(self) -> str:
-        return f"Endless.{self.name}"
 
 
 # R4: players -> the cards of each stock, the common piles.
