@@ -67,7 +67,7 @@ def resolve_public_name(
     parts = target.split(".")
     module = node.get("py:module") or ""
     homes = [".".join(parts[:end]) for end in range(len(parts) - 1, 0, -1) if parts[0] == "muggins"]
-    for home in homes or [module, "muggins.ruling", "muggins.cards", "muggins.errors"]:
+    for home in homes or [module, "muggins.table", "muggins.cards", "muggins.errors"]:
         for depth in (1, 2):
             name = ".".join([home, *parts[-depth:]])
             if name in objects and name != target:

@@ -22,7 +22,7 @@ import attrs
 
 from muggins import cribbage, mushka, parlour
 from muggins.cards import PACK_52, shuffled
-from muggins.ruling import Deal, Game
+from muggins.table import Deal, Game
 from muggins.testing.play import choose
 
 R = TypeVar("R")

@@ -14,7 +14,7 @@ import pytest
 
 import muggins
 from muggins import cribbage, mushka, parlour
-from muggins.ruling import Game, Reason
+from muggins.table import Game, Reason
 
 GAMES = (parlour, cribbage, mushka)
 ROOMS = {
@@ -96,5 +96,5 @@ def test_codes_are_written_alike() -> None:
 @pytest.mark.parametrize("code", sorted(SHARED_REFUSALS))
 def test_shared_refusals_say_the_same(code: str) -> None:
     """What every table refuses has the same code and the same sentence in the three games."""
-    sentences = {game.RefusalReason(code).sentence for game in GAMES}
+    sentences = {game.RefusalReason(code).template for game in GAMES}
     assert len(sentences) == 1

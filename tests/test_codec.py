@@ -8,7 +8,7 @@ from tests.testing import toy
 from muggins.cards import PACK_32, parse_cards
 from muggins.errors import InputError, ReadError
 from muggins.record import codec
-from muggins.ruling import Abandon, Deal
+from muggins.table import Abandon, Deal
 
 PLAY = {"kind": "tests.play", "seat": 1, "card": "3H"}
 

@@ -20,7 +20,7 @@ GAMES = sorted(SERIES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_clause_is_cited(game: str) -> None:
     """Code, vector or test cites the clause, or people at the table keep it, or it is listed as waiting."""
-    etiquette = {name for name, clause in rulebook(game).items() if clause.etiquette is not None}
+    etiquette = {name for name, clause in rulebook(game).items() if clause.note is not None}
     assert sorted(set(rulebook(game)) - cited_in_game(game) - etiquette - set(waiting())) == []
 
 
@@ -40,7 +40,7 @@ def test_clauses_cited_elsewhere_exist() -> None:
 def test_what_waits_is_not_cited_yet(game: str) -> None:
     """The list of waiting clauses shrinks: what is cited by now, kept by people, or unknown comes off it."""
     listed = {name for name in waiting() if name.startswith(f"{game}.")}
-    etiquette = {name for name in listed if name in rulebook(game) and rulebook(game)[name].etiquette}
+    etiquette = {name for name in listed if name in rulebook(game) and rulebook(game)[name].note}
     assert sorted(listed & cited_in_game(game) | etiquette | listed - set(rulebook(game))) == []
 
 
@@ -52,7 +52,7 @@ def test_rulebook_is_in_order(game: str) -> None:
     place = [(SERIES[game].index(name.split(".")[1][0]), int(name.split(".")[1][1:])) for name in clauses]
     assert sorted(set(place)) == place
     assert [name for name, clause in clauses.items() if not re.fullmatch(r"[A-Z][^\n]+\.", clause.text)] == []
-    assert [name for name, clause in clauses.items() if clause.etiquette == ""] == []
+    assert [name for name, clause in clauses.items() if clause.note == ""] == []
 
 
 @pytest.mark.parametrize("game", GAMES)

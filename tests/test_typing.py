@@ -19,7 +19,7 @@ from typing import TypeVar, assert_type
 import toy
 
 from muggins.record import read_action, read_rules, read_state, read_view
-from muggins.ruling import Fault, Game, Refusal, Step
+from muggins.table import Fault, Game, Refusal, Step
 from muggins.testing import check_game, play
 
 R = TypeVar("R")

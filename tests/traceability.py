@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import cast
 
 import muggins
-from muggins.ruling import Clause
+from muggins.table import Clause
 from muggins.testing.vectors import load_vectors
 
 ROOT = Path(__file__).parent.parent

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, ClassVar
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from muggins.ruling import Reason
+from muggins.table import Reason
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sphinx.application import Sphinx
 
-    from muggins.ruling import Clause
+    from muggins.table import Clause
 
 CLAUSE_ID = re.compile(r"(?<![\w.`])(parlour|cribbage|mushka)\.([A-Z]\d+)\b(?!`)")
 
@@ -38,8 +38,8 @@ class Rulebook(SphinxDirective):
             self.env.domains.standard_domain.labels[anchor] = (self.env.docname, anchor, clause.id)
             self.env.domains.standard_domain.anonlabels[anchor] = (self.env.docname, anchor)
             body = nodes.definition("", nodes.paragraph("", f"{clause.text} [{clause.source}]"))
-            if clause.etiquette:
-                body += nodes.paragraph("", "", nodes.emphasis("", f"Left to the table: {clause.etiquette}"))
+            if clause.note:
+                body += nodes.paragraph("", "", nodes.emphasis("", f"Left to the table: {clause.note}"))
             term = nodes.term("", "", nodes.strong("", clause.id), ids=[anchor])
             listing += nodes.definition_list_item("", term, body)
         sources = nodes.definition_list()

@@ -1,6 +1,32 @@
 """Card-game rules as pure functions and immutable values.
 
-Import what you need from the rooms of the house:
-:mod:`muggins.cards`, and the games :mod:`muggins.parlour`, :mod:`muggins.cribbage` and :mod:`muggins.mushka`.
-Importing ``muggins`` itself imports no game.
+Import what you need: :mod:`muggins.cards`, and the games :mod:`muggins.parlour`, :mod:`muggins.cribbage` and
+:mod:`muggins.mushka`. ``import muggins`` itself loads no game; ``muggins.cribbage`` is loaded on first use.
 """
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from muggins import cards, cribbage, errors, mushka, parlour, record, table
+
+__all__ = ["GAMES", "__version__", "cards", "cribbage", "errors", "mushka", "parlour", "record", "table"]
+
+__version__ = "0.1.0"
+
+GAMES = ("parlour", "cribbage", "mushka")
+"""The games of the package, each a module of this name; whatever goes through all games reads this."""
+
+if not TYPE_CHECKING:  # or any name at all would seem to be here
+
+    def __getattr__(name: str) -> object:
+        """Load a room of the package on first use."""
+        if name in __all__:
+            return import_module(f"{__name__}.{name}")
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,7 +1,7 @@
-"""Ranks, suits, cards and packs; reading and writing them as text; shuffling and dealing without chance.
+"""Ranks, suits, cards and packs; cards as text; pure shuffling and dealing.
 
-A :class:`Card` is one of 52 objects that live as long as the program: two cards are equal when they are the same
-object, so cards compare and hash at the speed of identity, and copies and pickles come back as the same object.
+A :class:`Card` is one of 52 objects that live as long as the program. Two cards are equal if they are the same object,
+so cards compare and hash at the speed of identity, and copies and pickles are the same object again.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from enum import Enum, unique
-from types import MappingProxyType
-from typing import TYPE_CHECKING, NoReturn, TypeAlias, TypeVar
+from itertools import islice
+from typing import TYPE_CHECKING, NoReturn, TypeAlias, TypeVar, cast
 
-from muggins.errors import CardError, InputError, excerpt
+from muggins.errors import CardError, InputError, as_integer, check_number, excerpt
 
 __all__ = [
     "PACK_32",
@@ -25,10 +25,8 @@ __all__ = [
     "Suit",
     "by_rank",
     "by_suit",
-    "check_card",
     "cut",
     "deal_hands",
-    "distinct_cards",
     "parse_cards",
     "shuffled",
     "without",
@@ -37,14 +35,14 @@ __all__ = [
 T = TypeVar("T")
 
 Seed: TypeAlias = int | str | bytes
-"""What :func:`shuffled` turns into an order: a number, a text, or bytes (32 random ones reach every order)."""
+"""What :func:`shuffled` turns into an order: an integer, a text, or bytes (32 random bytes can reach every order)."""
 
 
 @unique
 class Rank(Enum):
     """The thirteen ranks, ace low: ``Rank.ACE.value == 1``, ``Rank.KING.value == 13``, and ``Rank.ACE < Rank.TWO``.
 
-    Games with another order have it themselves (in Mushka the ace is high).
+    A game in which the ranks have another order keeps that order itself: in Mushka the ace is high.
     """
 
     ACE = 1
@@ -120,81 +118,74 @@ _GLYPH_ROWS = {"C": 0x1F0D0, "D": 0x1F0C0, "H": 0x1F0B0, "S": 0x1F0A0}
 _SELECTORS = "\ufe0e\ufe0f"  # "show as text" and "show as emoji": phones put the second behind a suit symbol
 
 
-class _SlotName(str):
-    """A name that equals no other."""
-
-    __slots__ = ()
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
-    __hash__ = str.__hash__
+_UNSAID = cast("Suit", None)
 
 
 class Card:
     """One of the 52 cards; ``Card(Rank.FIVE, Suit.HEARTS) is Card.parse("5H")``.
 
-    Equality is identity, there is no ``<`` (sort with :func:`by_rank` or :func:`by_suit`), and nothing can change it.
-    A set of cards comes in another order in every run, as sets do: sort what has to be the same again.
+    Equality is identity, and a card cannot be changed.
+    Cards have no order of their own: sort them with ``key=by_rank`` or ``key=by_suit``.
+    A set of cards iterates in another order in every run, so sort it where the order matters.
+
+    Attributes:
+        rank: The rank.
+        suit: The suit.
+        index: The place of the card in :data:`PACK_52`, from 0 to 51.
 
     >>> Card.parse("10h").rank
     Rank.TEN
-    >>> str(Card.parse("10♥"))
-    'TH'
+    >>> str(Card.parse("10♥")), Card.parse("10♥").index
+    ('TH', 35)
     """
 
-    # A card holds nothing that could be changed: what it is stands in the tables below. Its one slot is never filled;
-    # since the slot's name equals no other, no other class has the layout of a card, so that the class of a card cannot
-    # be assigned, not even through the descriptor of ``object``.
-    __slots__ = (_SlotName("_unlike_any_other"),)
-
+    __slots__ = ("index", "rank", "suit")
     __match_args__ = ("rank", "suit")
 
-    def __new__(cls, rank: Rank, suit: Suit) -> Card:
-        """Give the one card of this rank and suit.
+    rank: Rank
+    suit: Suit
+    index: int
+
+    def __new__(cls, rank: Rank, suit: Suit = _UNSAID) -> Card:  # the default serves the message for Card("5H")
+        """Return the one card of this rank and suit.
 
         Raises:
-            CardError: ``rank`` is not a :class:`Rank` or ``suit`` not a :class:`Suit`.
+            CardError: ``rank`` is not a :class:`Rank` or ``suit`` is not a :class:`Suit`.
         """
         try:
             return _CARDS[rank, suit]
         except (KeyError, TypeError):
-            raise CardError(
-                f"a card is made of a Rank and a Suit, not of {excerpt(rank)} and {excerpt(suit)}"
-                " (Card.parse reads text)"
-            ) from None
+            given = excerpt(rank) if suit is _UNSAID else f"{excerpt(rank)} and {excerpt(suit)}"
+            raise CardError(f"a card is made of a Rank and a Suit, got {given} (Card.parse reads text)") from None
 
     def __init_subclass__(cls) -> NoReturn:
         raise TypeError("there are 52 cards and no other kind: Card cannot be subclassed")
 
-    @property
-    def rank(self) -> Rank:
-        """The rank."""
-        return _RANK_OF[self]
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a card cannot be changed: {self} keeps its {name}")
 
-    @property
-    def suit(self) -> Suit:
-        """The suit."""
-        return _SUIT_OF[self]
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a card cannot be changed: {self} keeps its {name}")
 
     @classmethod
     def parse(cls, text: str) -> Card:
         """Read one card: a rank (``A 2-9 T 10 J Q K``) and a suit (``C D H S``, ``♣♦♥♠``, ``♧♢♡♤``), in either case.
 
-        Space around it is ignored; card glyphs such as ``🂵`` are read too.
+        White space around the card is ignored. Characters of the Unicode playing-card block such as ``🂵`` are read too.
 
         Raises:
-            CardError: the text is anything else; the message quotes it and says where it stops being a card.
+            CardError: The text is anything else; the message quotes it and the place of the first error.
 
         >>> Card.parse("q♠")
         Card.parse('QS')
         """
         if not isinstance(text, str):
-            raise CardError(f"expected the text of a card, such as '5H', not {excerpt(text)}")
+            raise CardError(f"expected the text of a card such as '5H', got {excerpt(text)}")
         start = len(text) - len(text.lstrip())
         card, end = _read_card(text, start)
-        if text[end:].strip():
-            raise _misread(text, end, "nothing after the card")
+        rest = text[end:].lstrip()
+        if rest:
+            raise _misread(text, len(text) - len(rest), "nothing after the card")
         return card
 
     @property
@@ -216,21 +207,28 @@ class Card:
         return f"Card.parse('{self}')"
 
     def __format__(self, spec: str) -> str:
-        """Format the two characters as any text: ``f"{card:>4}"``."""
+        """Format the two characters as text: ``f"{card:>4}"``."""
         return format(str(self), spec)
 
     def __reduce__(self) -> tuple[Callable[[Rank, Suit], Card], tuple[Rank, Suit]]:
-        """Pickle and copy as the rank and the suit, so that every copy is the card itself."""
+        """Pickle and copy the rank and the suit, so that every copy is the card itself."""
         return Card, (self.rank, self.suit)
 
 
-_CARDS = {(rank, suit): object.__new__(Card) for suit in Suit for rank in Rank}
-_RANK_OF = MappingProxyType({card: rank for (rank, _), card in _CARDS.items()})
-_SUIT_OF = MappingProxyType({card: suit for (_, suit), card in _CARDS.items()})
+def _made(rank: Rank, suit: Suit, index: int) -> Card:
+    """Make one of the 52 cards, past the lock."""
+    card = object.__new__(Card)
+    object.__setattr__(card, "rank", rank)
+    object.__setattr__(card, "suit", suit)
+    object.__setattr__(card, "index", index)
+    return card
 
-if not TYPE_CHECKING:
-    del Card._unlike_any_other, Card.__slots__  # the ways to the slot and to its name
-    Card.__abstractmethods__ = frozenset({"more than 52 cards"})  # or ``object.__new__`` would make another one
+
+_CARDS = {
+    (rank, suit): _made(rank, suit, 13 * row + column)
+    for row, suit in enumerate(Suit)
+    for column, rank in enumerate(Rank)
+}
 
 PACK_52: tuple[Card, ...] = tuple(_CARDS.values())
 """The full pack: clubs, diamonds, hearts, spades, each from ace to king. Index 0 of any pack is its top card."""
@@ -242,39 +240,43 @@ PACK_32: tuple[Card, ...] = tuple(card for card in PACK_52 if card.rank is Rank.
 """The pack of seven to king and ace, in the order of :data:`PACK_52`."""
 
 _GLYPHS = {card.glyph: card for card in PACK_52}
-_BY_RANK = {card: card.rank.value * 4 + index // 13 for index, card in enumerate(PACK_52)}
-_BY_SUIT = {card: index for index, card in enumerate(PACK_52)}
 
 
 def by_rank(card: Card) -> int:
-    """Give a sort key: by rank, ace low, and then by suit in the order of :class:`Suit`."""
-    try:
-        return _BY_RANK[card]
-    except (KeyError, TypeError):
-        raise _not_a_card(card) from None
+    """Return a sort key: by rank, ace low, then by suit in the order of :class:`Suit`.
+
+    >>> " ".join(map(str, sorted(parse_cards("KC AS 5H 5C"), key=by_rank)))
+    'AS 5C 5H KC'
+    """
+    if type(card) is not Card:
+        raise _not_a_card(card)
+    return card.rank.value * 4 + card.index // 13
 
 
 def by_suit(card: Card) -> int:
-    """Give a sort key: by suit in the order of :class:`Suit`, and then by rank, ace low."""
-    try:
-        return _BY_SUIT[card]
-    except (KeyError, TypeError):
-        raise _not_a_card(card) from None
+    """Return a sort key: by suit in the order of :class:`Suit`, then by rank, ace low.
+
+    >>> " ".join(map(str, sorted(parse_cards("KC AS 5H 5C"), key=by_suit)))
+    '5C KC 5H AS'
+    """
+    if type(card) is not Card:
+        raise _not_a_card(card)
+    return card.index
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Read one or more cards, each as :meth:`Card.parse` reads it, with spaces, commas or nothing between.
 
-    The same card may stand twice in a text: how many packs there are is for the game to judge.
+    A card may occur twice in the text: whether that is allowed is for the game to judge.
 
     Raises:
-        CardError: something in the text is not a card, or there is none; the message quotes it and its place.
+        CardError: Something in the text is not a card, or the text is empty; the message quotes it and its place.
 
     >>> " ".join(str(card) for card in parse_cards("5h,10♦ QsKc"))
     '5H TD QS KC'
     """
     if not isinstance(text, str):
-        raise CardError(f"expected the text of some cards, such as '5H 6H', not {excerpt(text)}")
+        raise CardError(f"expected the text of cards such as '5H 6H', got {excerpt(text)}")
     cards: list[Card] = []
     end = _skip(text, 0)
     while end < len(text) or not cards:
@@ -293,7 +295,7 @@ def _skip(text: str, start: int) -> int:
 
 
 def _read_card(text: str, start: int) -> tuple[Card, int]:
-    """Read the card that begins at ``start``; give it and the index behind it."""
+    """Read the card that begins at ``start``; return it and the index after it."""
     first = text[start : start + 1]
     if first in _GLYPHS:
         return _GLYPHS[first], start + 1
@@ -316,35 +318,32 @@ def _read_card(text: str, start: int) -> tuple[Card, int]:
 
 
 def _misread(text: str, index: int, expected: str) -> CardError:
-    """Make the error for a text that stops being cards at ``index``."""
-    import unicodedata  # only a wrong text pays for it
+    """Return the error for a text whose first error is at ``index``."""
+    import unicodedata  # imported for an error alone
 
     if not text.strip():
-        return CardError(f"expected a card, such as '5H', but the text {excerpt(text)} is empty")
+        return CardError(f"expected a card such as '5H', got the empty text {excerpt(text)}")
     if index >= len(text):
-        found = "the text ends"
+        found = "the end of the text"
     elif text[index].isascii():
-        found = f"{text[index]!a} stands"
+        found = f"{text[index]!a}"
     else:
-        found = f"{text[index]!a} ({unicodedata.name(text[index], 'not a character')}) stands"
+        found = f"{text[index]!a} ({unicodedata.name(text[index], 'not a character')})"
     begin = max(0, index - 10) if len(text) > 40 else 0
     quoted = excerpt(text) if not begin else f"...{text[begin : begin + 20]!a}... ({len(text)} characters)"
-    return CardError(f"{quoted} is not a card: at index {index} expected {expected}, but {found} there")
+    return CardError(f"{quoted} is not a card: expected {expected} at index {index}, got {found}")
 
 
 def _not_a_card(value: object, expected: str = "a Card") -> CardError:
     hint = " (Card.parse reads text)" if isinstance(value, str) else ""
-    return CardError(f"expected {expected}, not {excerpt(value)}{hint}")
+    return CardError(f"expected {expected}, got {excerpt(value)}{hint}")
 
 
 def check_card(value: Card, expected: str = "a Card") -> Card:
-    """Give the card, once it is sure that it is one; ``expected`` says in an error what it should have been.
+    """Return the value if it is a card; ``expected`` says in an error what it should have been.
 
     Raises:
-        CardError: it is anything else.
-
-    >>> check_card(Card.parse("5H"))
-    Card.parse('5H')
+        CardError: It is anything else.
     """
     if type(value) is not Card:
         raise _not_a_card(value, expected)
@@ -352,80 +351,92 @@ def check_card(value: Card, expected: str = "a Card") -> Card:
 
 
 def distinct_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Give the cards as a tuple, once it is sure that they are cards and all different.
+    """Return the cards as a tuple if all are cards and no two are the same; a set is accepted.
 
     Raises:
-        CardError: something is not a :class:`Card`, or a card is there twice; the message names it.
+        CardError: Something is not a :class:`Card`, or a card occurs twice; the message names it.
     """
     if isinstance(cards, str):
-        raise CardError(f"expected cards, not the text {excerpt(cards)} (parse_cards reads text)")
+        raise CardError(f"expected cards, got the text {excerpt(cards)} (parse_cards reads text)")
+    seen: dict[Card, None] = {}
     try:
-        given = tuple(cards)
+        for card in cards:  # ends for an endless iterator too: the 53rd card at the latest is a second one
+            if type(card) is not Card:
+                raise _not_a_card(card)
+            if card in seen:
+                raise CardError(f"the card {card} occurs twice")
+            seen[card] = None
     except TypeError:
-        raise CardError(f"expected cards, not {excerpt(cards)}") from None
-    seen: set[Card] = set()
-    for card in given:
-        if type(card) is not Card:
-            raise _not_a_card(card)
-        if card in seen:
-            raise CardError(f"the card {card} is there twice")
-        seen.add(card)
-    return given
+        raise CardError(f"expected cards, got {excerpt(cards)}") from None
+    return tuple(seen)
+
+
+def ordered_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return the cards as :func:`distinct_cards` does where their order matters: a set is refused.
+
+    Raises:
+        CardError: As :func:`distinct_cards`.
+        InputError: The cards have no order.
+    """
+    if isinstance(cards, AbstractSet):
+        raise InputError(f"expected cards in their order, got {excerpt(cards)}, which has none")
+    return distinct_cards(cards)
 
 
 def without(pack: Iterable[Card], cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Give the pack without these cards, in its order.
+    """Return the pack without these cards, in the order of the pack.
 
     Raises:
-        CardError: a card is not in the pack, or is there twice.
+        CardError: A card is not in the pack, or occurs twice.
 
     >>> len(without(PACK_52, parse_cards("5H 5S")))
     50
     """
-    full = distinct_cards(pack)
-    gone = distinct_cards(cards)
+    full = ordered_cards(pack)
+    taken = distinct_cards(cards)
     held = set(full)
-    for card in gone:
+    for card in taken:
         if card not in held:
             raise CardError(f"the card {card} is not in the pack it should be taken from")
-    taken = set(gone)
-    return tuple(card for card in full if card not in taken)
+    gone = set(taken)
+    return tuple([card for card in full if card not in gone])
+
+
+LARGEST_PACK = 65_536
+"""The largest pack that can be shuffled: a draw is two bytes."""
 
 
 def cut(pack: Sequence[T], at: int) -> tuple[T, ...]:
     """Cut the pack: the ``at`` topmost cards go under the rest.
 
     Raises:
-        InputError: the pack has no order, or ``at`` is not a whole number from 0 to its size.
+        InputError: The pack has no order or more than 65,536 cards, or ``at`` is not an integer from 0 to its size.
 
     >>> cut("ABCDE", 2)
     ('C', 'D', 'E', 'A', 'B')
     """
     cards = _in_order(pack)
-    if not _whole(at) or not 0 <= at <= len(cards):
-        raise InputError(f"a pack of {len(cards)} is cut at 0 to {len(cards)}, not at {excerpt(at)}")
-    return cards[at:] + cards[:at]
+    place = check_number(at, f"the place to cut a pack of {len(cards)}", least=0, most=len(cards))
+    return cards[place:] + cards[:place]
 
 
 def shuffled(pack: Sequence[T], seed: Seed) -> tuple[T, ...]:
-    """Give the pack in the order that the seed stands for: the same in every version, on every machine.
+    """Return the pack in the order that the seed stands for: the same in every version, on every machine.
 
-    The seed is expanded with SHAKE-256 and the order drawn by Fisher and Yates with rejection, so that there is no
-    bias; the documentation has the algorithm step by step. The numbers 1, ``"1"`` and ``b"1"`` are different seeds.
+    The seed is expanded with SHAKE-256, and the order drawn by Fisher and Yates with rejection, so there is no bias.
+    The documentation describes the algorithm step by step. The numbers 1, ``"1"`` and ``b"1"`` are different seeds.
 
     Raises:
-        InputError: the pack has no order, or more than 65,536 cards, or the seed is not an int, a str or bytes.
+        InputError: The pack has no order or more than 65,536 cards, or the seed is not an int, a str or bytes.
 
     >>> " ".join(map(str, shuffled(PACK_52, 1)[:5]))
     '8C QD 9D 6D 5D'
     """
     cards = list(_in_order(pack))
-    if len(cards) > 65_536:
-        raise InputError(f"a pack of at most 65536 cards can be shuffled, not one of {len(cards)}")
     draws = _draws(_seed_bytes(seed))
     for last in range(len(cards) - 1, 0, -1):
         choices = last + 1
-        fair = 65_536 - 65_536 % choices
+        fair = LARGEST_PACK - LARGEST_PACK % choices
         draw = next(number for number in draws if number < fair)
         other = draw % choices
         cards[last], cards[other] = cards[other], cards[last]
@@ -433,60 +444,57 @@ def shuffled(pack: Sequence[T], seed: Seed) -> tuple[T, ...]:
 
 
 def _seed_bytes(seed: Seed) -> bytes:
-    if _whole(seed):
-        return b"i" + format(seed, "x").encode("ascii")
+    number = as_integer(seed)
+    if number is not None:
+        return b"i" + format(number, "x").encode("ascii")
     if isinstance(seed, str):
         try:
             return b"s" + seed.encode("utf-8")
         except UnicodeEncodeError:
-            raise InputError(f"a seed that is a text must be valid Unicode, not {excerpt(seed)}") from None
+            raise InputError(f"a seed that is a text must be valid Unicode, got {excerpt(seed)}") from None
     if isinstance(seed, bytes):
         return b"b" + seed
-    raise InputError(f"a seed is an int, a str or bytes, not {excerpt(seed)}")
+    raise InputError(f"a seed must be an int, a str or bytes, got {excerpt(seed)}")
 
 
 def _draws(seed: bytes) -> Iterator[int]:
-    """Give the seed's endless row of numbers from 0 to 65,535: pairs of bytes, the first the more significant."""
-    from hashlib import shake_256  # only who shuffles pays for it
+    """Yield the seed's endless series of numbers from 0 to 65,535: pairs of bytes, the first the more significant."""
+    from hashlib import shake_256  # imported for shuffling alone
 
     stream = shake_256(b"muggins.shuffled.1:" + seed)
     start, end = 0, 128
     while True:
         data = stream.digest(end)
-        for index in range(start, end, 2):
-            yield data[index] << 8 | data[index + 1]
+        for place in range(start, end, 2):
+            yield data[place] << 8 | data[place + 1]
         start, end = end, end * 2
 
 
 def deal_hands(pack: Sequence[T], seats: int, each: int) -> tuple[tuple[tuple[T, ...], ...], tuple[T, ...]]:
-    """Deal ``each`` cards to each of ``seats`` hands, one at a time from the top; give the hands and the rest.
+    """Deal ``each`` cards to each of ``seats`` hands, one at a time from the top; return the hands and the rest.
 
     Hand 0 gets the first card. Each hand is in the order in which it was dealt.
 
     Raises:
-        InputError: the pack has no order, there are no seats, or not enough cards.
+        InputError: The pack has no order or more than 65,536 cards, ``seats`` is not 1 to 65,536,
+            or there are not enough cards.
 
     >>> deal_hands("ABCDEFG", 3, 2)
     ((('A', 'D'), ('B', 'E'), ('C', 'F')), ('G',))
     """
     cards = _in_order(pack)
-    if not _whole(seats) or not _whole(each) or seats < 1 or each < 0:
-        raise InputError(
-            f"expected at least one hand and no negative cards each, not {excerpt(seats)} and {excerpt(each)}"
-        )
-    dealt = seats * each
+    hands = check_number(seats, "the number of hands", least=1, most=LARGEST_PACK)
+    dealt = hands * check_number(each, "the number of cards each", least=0)
     if dealt > len(cards):
-        raise InputError(f"{seats} hands of {each} cards need {dealt} cards, but the pack has {len(cards)}")
-    return tuple(cards[seat:dealt:seats] for seat in range(seats)), cards[dealt:]
+        raise InputError(f"{hands} hands of {each} cards need {dealt} cards, got a pack of {len(cards)}")
+    return tuple([cards[seat:dealt:hands] for seat in range(hands)]), cards[dealt:]
 
 
 def _in_order(pack: Sequence[T]) -> tuple[T, ...]:
-    """Give the pack as a tuple; a set is refused, since it comes in another order in every run."""
+    """Return the pack as a tuple; a set is refused, because it has no order."""
     if isinstance(pack, AbstractSet) or not isinstance(pack, Iterable):
-        raise InputError(f"expected a pack in its order, such as a tuple or a list of cards, not {excerpt(pack)}")
-    return tuple(pack)
-
-
-def _whole(value: object) -> bool:
-    """Say whether a value is a whole number and not a bool in its clothes."""
-    return isinstance(value, int) and not isinstance(value, bool)
+        raise InputError(f"expected a pack in its order, such as a tuple or a list of cards, got {excerpt(pack)}")
+    cards = tuple(islice(pack, LARGEST_PACK + 1))
+    if len(cards) > LARGEST_PACK:
+        raise InputError(f"a pack must have at most {LARGEST_PACK} cards, got more")
+    return cards

@@ -1,33 +1,45 @@
-"""Every exception that the library raises on purpose, but for :class:`muggins.ruling.RefusedError`, a subclass too."""
+"""The exceptions that the library raises on purpose, and the checks of plain values that raise them.
+
+One more is defined elsewhere: :class:`muggins.table.RefusedError`, which carries a refusal.
+"""
 
 from __future__ import annotations
+
+from operator import index
+from typing import SupportsIndex, cast
 
 __all__ = [
     "LARGEST_NUMBER",
     "CardError",
+    "InconsistentError",
     "InputError",
     "MugginsError",
     "ReadError",
     "RulesError",
-    "check_number",
-    "excerpt",
 ]
+
+LARGEST_NUMBER = 2**53 - 1
+"""The largest integer that is accepted anywhere: JSON readers in other languages round what is beyond it."""
 
 
 class MugginsError(Exception):
-    """The base of all the library's exceptions: catch this to catch them all."""
+    """The base of all exceptions of the library: catch this to catch them all."""
 
 
 class InputError(MugginsError, ValueError):
-    """A value that a function cannot take: the message quotes it and says what was expected."""
+    """A value that a function cannot take; the message says what must be, and quotes what was given."""
 
 
 class CardError(InputError):
-    """A text that is not a card, or a value that is not one, or cards that cannot be together."""
+    """A text that is not a card, a value that is not a card, or cards that cannot be together."""
+
+
+class InconsistentError(InputError):
+    """An arrangement of the right cards that contradicts what the view knows; another one may fit."""
 
 
 class RulesError(InputError):
-    """A combination of options that no game has; ``rule`` is the id of the clause that excludes it."""
+    """An option, or a combination of options, that no game has; ``rule`` is the id of the clause that excludes it."""
 
     def __init__(self, message: str, rule: str) -> None:
         """Keep the message and the id of the clause."""
@@ -40,7 +52,7 @@ class RulesError(InputError):
 
 
 class ReadError(InputError):
-    """A document that cannot be read; ``flaws`` holds every fault found in it, as (path, what is wrong) pairs."""
+    """A document that cannot be read; ``flaws`` has every fault found in it, as pairs of a path and a message."""
 
     def __init__(self, flaws: tuple[tuple[str, str], ...]) -> None:
         """Keep all the flaws, in document order."""
@@ -52,13 +64,14 @@ class ReadError(InputError):
 
 
 def excerpt(value: object, limit: int = 60) -> str:
-    """Quote any value for an error message in at most about ``limit`` characters, in ASCII.
+    """Quote any value for an error message: printable ASCII of about ``limit`` characters at most.
 
     >>> excerpt("5H")
     "'5H'"
     >>> excerpt("x" * 1_000_000)
     "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'... (1000000 characters)"
     """
+    limit = max(limit, 1)
     if isinstance(value, str):
         shown = value[:limit]
         while len(f"{shown!a}") > limit + 2:  # an escape is up to ten characters long
@@ -66,35 +79,52 @@ def excerpt(value: object, limit: int = 60) -> str:
         return f"{shown!a}" if shown == value else f"{shown!a}... ({len(value)} characters)"
     try:
         text = ascii(value)
-    except Exception:  # a stranger's broken __repr__ must not hide our own message
+    except Exception:  # a foreign __repr__ that fails must not hide the message
         text = f"<{type(value).__name__}>"
+    # A foreign __repr__ may hold line breaks and terminal escapes: they are shown, not sent.
+    text = "".join([letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text[: limit + 1]])
     return text if len(text) <= limit else f"{text[:limit]}... ({type(value).__name__})"
 
 
-LARGEST_NUMBER = 2**53 - 1
-"""The largest whole number that is taken anywhere: beyond it, other languages round the numbers in JSON."""
-
-
 def check_number(value: object, what: str, least: int = -LARGEST_NUMBER, most: int = LARGEST_NUMBER) -> int:
-    """Give the value, once it is sure that it is a whole number (no bool) within these bounds.
+    """Return the value as an ``int`` if it is an integer within these bounds.
 
-    ``what`` begins the message: what the number is, in words.
+    An integer is anything with ``__index__``, integers of NumPy included, but not a bool.
+
+    Args:
+        value: What the caller gave.
+        what: What the number is, in words; the message begins with it.
+        least: The smallest number allowed.
+        most: The largest number allowed.
 
     Raises:
-        InputError: it is anything else.
+        InputError: The value is anything else.
 
-    >>> check_number(7, "a trick", least=0)
+    >>> check_number(7, "trick", least=0)
     7
-    >>> check_number(True, "a trick", least=0)
+    >>> check_number(True, "trick", least=0)
     Traceback (most recent call last):
         ...
-    muggins.errors.InputError: a trick is a whole number from 0 up, not True
+    muggins.errors.InputError: trick must be an integer of at least 0, got True
     """
-    if type(value) is int and least <= value <= most:
-        return value
-    if type(value) is int and abs(value) > LARGEST_NUMBER:
-        raise InputError(f"{what} is a whole number up to 2**53 - 1, not one beyond it")
+    number = as_integer(value)
+    if number is not None and least <= number <= most:
+        return number
+    if number is not None and abs(number) > LARGEST_NUMBER:
+        raise InputError(f"{what} must be an integer of at most 2**53 - 1, got one beyond it")
     bounds = ""
     if least > -LARGEST_NUMBER:
-        bounds = f" from {least} up" if most == LARGEST_NUMBER else f" from {least} to {most}"
-    raise InputError(f"{what} is a whole number{bounds}, not {excerpt(value)}")
+        bounds = f" of at least {least}" if most == LARGEST_NUMBER else f" from {least} to {most}"
+    raise InputError(f"{what} must be an integer{bounds}, got {excerpt(value)}")
+
+
+def as_integer(value: object) -> int | None:
+    """Return the value as an ``int``, or None if it is not an integer; a bool is not."""
+    if type(value) is int:
+        return value
+    if isinstance(value, bool) or not hasattr(type(value), "__index__"):
+        return None
+    try:
+        return index(cast("SupportsIndex", value))
+    except Exception:  # a foreign __index__ that fails: it is not an integer
+        return None

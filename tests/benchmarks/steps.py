@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import attrs
 
-from muggins.ruling import Game
+from muggins.table import Game
 from muggins.testing.play import Policy, play
 
 LIMIT = 2.5

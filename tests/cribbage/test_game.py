@@ -73,7 +73,7 @@ from muggins.cribbage import (
     windows,
 )
 from muggins.errors import CardError, InputError
-from muggins.ruling import RefusedError, Window
+from muggins.table import RefusedError, Window
 
 # --- lists
 

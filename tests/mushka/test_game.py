@@ -27,7 +27,7 @@ from muggins.mushka import (
     Stop,
     Until,
 )
-from muggins.ruling import RefusedError, Window
+from muggins.table import RefusedError, Window
 
 CLEARED = played(dealt(records=(1, 25, 25)), HEARTS_PLAYS[0])
 """Seat 0 has cleared a record of 1 with the first trick, and leads."""

@@ -43,7 +43,7 @@ from muggins.mushka import (
     Written,
 )
 from muggins.mushka.events import Event
-from muggins.ruling import RefusedError
+from muggins.table import RefusedError
 
 TRICKS, REMISE = ItemKind.TRICKS, ItemKind.REMISE
 

@@ -34,7 +34,7 @@ from muggins.mushka import (
     Stop,
     TrickMoved,
 )
-from muggins.ruling import Seat
+from muggins.table import Seat
 
 
 def hidden(state: State, seat: Seat | None) -> list[Card]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from muggins.cards import PACK_52, Card, parse_cards, without
 from muggins.parlour import Deal, Phase, Rules, State
-from muggins.ruling import Seat
+from muggins.table import Seat
 
 Pile = tuple[Card, ...]
 

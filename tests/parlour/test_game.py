@@ -38,7 +38,7 @@ from muggins.parlour import (
     ResultReason,
     Rules,
 )
-from muggins.ruling import RefusedError
+from muggins.table import RefusedError
 from muggins.testing.play import CLUMSY, HONEST, HOSTILE, Policy, play
 
 SIX = Card.parse("6H")

@@ -29,7 +29,7 @@ from muggins.parlour import (
     Until,
     VerdictReason,
 )
-from muggins.ruling import RefusedError
+from muggins.table import RefusedError
 
 A, B, C, D = range(4)
 

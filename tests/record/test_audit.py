@@ -23,7 +23,7 @@ from muggins.record import (
     loads,
     to_data,
 )
-from muggins.ruling import Deal
+from muggins.table import Deal
 from muggins.testing import Policy, play
 
 GAMES = Path(__file__).parents[2] / "examples" / "records"

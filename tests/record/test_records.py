@@ -14,7 +14,7 @@ from muggins import cribbage, mushka, parlour
 from muggins.cards import PACK_52
 from muggins.errors import InputError, ReadError
 from muggins.record import Record, audit, dumps, game_name, loads, read_game_name, replay, to_data
-from muggins.ruling import Deal, RefusedError
+from muggins.table import Deal, RefusedError
 from muggins.testing import CLUMSY, HOSTILE, play
 
 GAMES = Path(__file__).parents[2] / "examples" / "records"

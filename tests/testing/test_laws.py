@@ -12,7 +12,7 @@ import attrs
 import pytest
 from tests.testing import toy
 
-from muggins.ruling import Dealing, Step
+from muggins.table import Dealing, Step
 from muggins.testing import LAWS, LawBroken, check_game
 
 

@@ -19,7 +19,8 @@ import attrs
 
 from muggins.cards import PACK_52, Card, Seed, by_suit, deal_hands, distinct_cards, shuffled, without
 from muggins.errors import InputError, RulesError, excerpt
-from muggins.ruling import Abandon, Deal, Dealing, Fault, Reason, Refusal, RefusedError, Seat, Step, Window, check_seat
+from muggins.table import Abandon, Deal, Dealing, Fault, Reason, Refusal, RefusedError, Seat, Step, Window
+from muggins.table.seats import check_seat
 
 PACK = tuple(card for card in PACK_52 if str(card) in {"AC", "2C", "3C", "AH", "2H", "3H"})
 

@@ -12,7 +12,7 @@ from muggins.errors import InputError, excerpt
 if TYPE_CHECKING:
     from muggins.cli.paper import Paper
     from muggins.cli.parser import Commands
-    from muggins.ruling import Clause
+    from muggins.table import Clause
 
 __all__ = ["GAMES", "add_commands"]
 
@@ -34,15 +34,21 @@ def run_rule(options: argparse.Namespace, paper: Paper) -> int:
     one = wanted is not None and "." in wanted
     if options.json:
         data = [
-            {"id": clause.id, "text": clause.text, "source": clause.source, "etiquette": clause.etiquette}
+            {
+                "id": clause.id,
+                "text": clause.text,
+                "source": clause.source,
+                "standing": clause.standing.value,
+                "note": clause.note,
+            }
             for clause in found
         ]
         paper.write_json(data[0] if one else data)
         return 0
     for clause in found:
         paper.write(f"{paper.strong(clause.id)}  {clause.text} {paper.faint(f'[{clause.source}]')}")
-        if one and clause.etiquette:
-            paper.write(f"For the people at the table to keep: {clause.etiquette}")
+        if one and clause.note:
+            paper.write(clause.note)
     return 0
 
 

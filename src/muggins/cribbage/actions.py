@@ -11,7 +11,8 @@ import attrs
 from muggins.cards import Card, by_suit, check_card, distinct_cards
 from muggins.cribbage.challenge import Claim, Muggins, Overcount, check_points
 from muggins.errors import InputError, excerpt
-from muggins.ruling import Abandon, Deal, Reason, Seat, check_seat
+from muggins.table import Abandon, Deal, Reason, Seat
+from muggins.table.seats import check_seat
 
 __all__ = [
     "Abandon",

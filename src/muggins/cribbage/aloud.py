@@ -21,7 +21,7 @@ from muggins.cribbage.scoring import (
     score_hand,
     stretch,
 )
-from muggins.ruling import Named
+from muggins.table import Named
 
 __all__ = [
     "CountItem",

@@ -12,7 +12,8 @@ import attrs
 
 from muggins.cribbage.rules import Counting, check_target
 from muggins.errors import InputError, RulesError, check_number, excerpt
-from muggins.ruling import Fact, Reason, say
+from muggins.table import Fact, Reason
+from muggins.table.words import say
 
 __all__ = ["HIGHEST_COUNT", "Claim", "Muggins", "Overcount", "Verdict", "VerdictReason", "adjudicate_count"]
 

@@ -42,7 +42,7 @@ from muggins.cribbage.state import (
     State,
     shown_hand,
 )
-from muggins.ruling import Abandon, Deal, Dealing, Seat, Step
+from muggins.table import Abandon, Deal, Dealing, Seat, Step
 
 __all__ = ["ANSWERERS", "ROUND", "abandon", "announce", "answer", "count_next", "deal", "lay_away", "play_card"]
 

@@ -8,7 +8,7 @@ import attrs
 
 from muggins.cribbage.rules import Rules, check_target
 from muggins.errors import check_number
-from muggins.ruling import Named, Reason, Seat
+from muggins.table import Named, Reason, Seat
 
 __all__ = ["Outcome", "OutcomeReason", "Skunk", "next_dealer", "skunk"]
 

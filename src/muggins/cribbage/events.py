@@ -15,7 +15,7 @@ from muggins.cribbage.aloud import HandCount, count_hand
 from muggins.cribbage.challenge import Claim, Verdict
 from muggins.cribbage.endings import Outcome
 from muggins.cribbage.scoring import HandScore
-from muggins.ruling import Reason, Seat
+from muggins.table import Reason, Seat
 
 __all__ = [
     "Announced",

@@ -30,19 +30,9 @@ from muggins.cribbage.state import (
 )
 from muggins.cribbage.views import View, view
 from muggins.errors import InputError, excerpt
-from muggins.ruling import (
-    Abandon,
-    Deal,
-    Dealing,
-    Fault,
-    Refusal,
-    RefusedError,
-    Seat,
-    Step,
-    Window,
-    check_seat,
-    phase_name,
-)
+from muggins.table import Abandon, Deal, Dealing, Fault, Refusal, RefusedError, Seat, Step, Window
+from muggins.table.seats import check_seat
+from muggins.table.words import phase_name
 
 __all__ = [
     "actors",

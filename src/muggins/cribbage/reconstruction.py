@@ -31,7 +31,7 @@ from muggins.cribbage.state import (
 from muggins.cribbage.views import View, is_dealt, unseen
 from muggins.cribbage.views import view as view_of
 from muggins.errors import InputError, MugginsError, excerpt
-from muggins.ruling import Abandon, Deal, Dealing, Seat
+from muggins.table import Abandon, Deal, Dealing, Seat
 
 __all__ = ["complete", "flaws"]
 

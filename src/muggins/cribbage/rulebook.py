@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from muggins.ruling import Clause
+from muggins.table import Clause, Standing
 
 __all__ = ["CLAUSES", "SOURCES"]
 
@@ -303,7 +303,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                     "outcome gives the level and no value."
                 ),
                 "ACC 12.1, WIK",
-                etiquette="The value of a win is agreed between the players; the outcome reports the skunk level.",
+                standing=Standing.PEOPLE,
+                note="The value of a win is agreed between the players; the outcome reports the skunk level.",
             ),
             Clause(
                 "cribbage.R38",
@@ -328,13 +329,15 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "cribbage.R41",
                 "Some houses give no heels, or no go, near the end of the board.",
                 "CC",
-                etiquette="A house limit is agreed at the table, and no option here holds it.",
+                standing=Standing.PEOPLE,
+                note="A house limit is agreed at the table, and no option here holds it.",
             ),
             Clause(
                 "cribbage.R42",
                 "Two against one: of three players, a pair plays to 121 before the single one reaches 61.",
                 "WIK",
-                etiquette="A variant that is not offered: sides with different targets are another game.",
+                standing=Standing.NOT_OFFERED,
+                note="A variant that is not offered: sides with different targets are another game.",
             ),
             Clause(
                 "cribbage.S1",
@@ -446,7 +449,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                     "the play as well."
                 ),
                 "HOUSE",
-                etiquette="History told by the page; no rule follows from it.",
+                standing=Standing.HISTORY,
+                note="History told by the page; no rule follows from it.",
             ),
             Clause(
                 "cribbage.S19",
@@ -455,7 +459,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                     "the lesser of claim and miss, the false claim, the surplus put back."
                 ),
                 "HOUSE",
-                etiquette="History told by the page; the tournament clauses A1 to A18 hold what is in force.",
+                standing=Standing.HISTORY,
+                note="History told by the page; the tournament clauses A1 to A18 hold what is in force.",
             ),
             Clause(
                 "cribbage.S20",
@@ -464,7 +469,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                     "and the engine judges."
                 ),
                 "HOUSE",
-                etiquette="History told by the page; Q38 says why the list is not complete.",
+                standing=Standing.HISTORY,
+                note="History told by the page; Q38 says why the list is not complete.",
             ),
             Clause(
                 "cribbage.S21",
@@ -578,7 +584,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "cribbage.A2",
                 "With muggins a player must get a peg into the game hole; nobody reminds one who stops short.",
                 "ACC 10.1.c, PEG-OUT",
-                etiquette="The engine moves the pegs, so nobody can stop short of a hole that was earned (Q1).",
+                standing=Standing.ENGINE,
+                note="The engine moves the pegs, so nobody can stop short of a hole that was earned (Q1).",
             ),
             Clause(
                 "cribbage.A3",
@@ -685,13 +692,15 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "cribbage.A17",
                 "A running count that is called wrongly in the play costs nothing.",
                 "ACC 7.4 (title), LAW 24",
-                etiquette="The engine keeps the running count, so nobody can call it wrongly.",
+                standing=Standing.ENGINE,
+                note="The engine keeps the running count, so nobody can call it wrongly.",
             ),
             Clause(
                 "cribbage.A18",
                 "A go that is said with a playable card in hand costs 2 for each such card.",
                 "CC",
-                etiquette="Go is said by the engine, and never with a playable card in hand (R9).",
+                standing=Standing.ENGINE,
+                note="Go is said by the engine, and never with a playable card in hand (R9).",
             ),
             Clause(
                 "cribbage.Q1",
@@ -948,7 +957,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                     "and that there are just two differences from the tournament rules."
                 ),
                 "ruling; Q1",
-                etiquette="Facts about the page; neither changes how the game is played.",
+                standing=Standing.HISTORY,
+                note="Facts about the page; neither changes how the game is played.",
             ),
             Clause(
                 "cribbage.Q39",

@@ -9,7 +9,7 @@ import attrs
 
 from muggins.cards import Card, distinct_cards
 from muggins.errors import InputError, RulesError, check_number, excerpt
-from muggins.ruling import Named, Seat
+from muggins.table import Named, Seat
 
 __all__ = ["Counting", "Rules", "first_dealer"]
 

@@ -11,7 +11,7 @@ from muggins.cribbage.endings import Outcome, shown_scores
 from muggins.cribbage.events import Counted, CountEnded, Played, SaidGo, Settled
 from muggins.cribbage.rules import Rules
 from muggins.errors import InputError, excerpt
-from muggins.ruling import Dealing, Seat
+from muggins.table import Dealing, Seat
 
 __all__ = [
     "Announcing",

@@ -10,7 +10,7 @@ from muggins.cribbage.events import Played
 from muggins.cribbage.rules import Rules
 from muggins.cribbage.state import CountEvent, Over, Phase, PlayEvent, State, check_state
 from muggins.errors import InputError, excerpt
-from muggins.ruling import Seat
+from muggins.table import Seat
 
 __all__ = ["View", "unseen", "view"]
 

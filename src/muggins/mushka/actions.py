@@ -10,7 +10,8 @@ import attrs
 
 from muggins.cards import Card, by_suit, check_card, distinct_cards
 from muggins.errors import check_number
-from muggins.ruling import Abandon, Deal, Reason, Seat, check_seat
+from muggins.table import Abandon, Deal, Reason, Seat
+from muggins.table.seats import check_seat
 
 __all__ = [
     "Abandon",

@@ -10,7 +10,8 @@ import attrs
 from muggins.cards import Card, Suit, distinct_cards
 from muggins.errors import CardError, InputError, excerpt
 from muggins.mushka.tricks import check_trump, may_play, taker
-from muggins.ruling import Fact, Reason, say
+from muggins.table import Fact, Reason
+from muggins.table.words import say
 
 __all__ = ["REVOKE_POINTS", "Verdict", "VerdictReason", "adjudicate_revoke"]
 

@@ -53,7 +53,7 @@ from muggins.mushka.state import (
     trump_of,
 )
 from muggins.mushka.tricks import ACE_OF_SPADES, TRICKS, may_play
-from muggins.ruling import Seat, Step
+from muggins.table import Seat, Step
 
 __all__ = ["abandon", "call", "deal", "decide", "exchange_over", "play", "settle", "stop"]
 

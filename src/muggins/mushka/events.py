@@ -13,7 +13,7 @@ import attrs
 from muggins.cards import Card
 from muggins.mushka.challenge import VerdictReason
 from muggins.mushka.scoring import DealItem
-from muggins.ruling import Reason, Seat
+from muggins.table import Reason, Seat
 
 __all__ = [
     "AllPassed",

@@ -43,7 +43,9 @@ from muggins.mushka.state import (
 )
 from muggins.mushka.tricks import ACE_OF_SPADES, may_play
 from muggins.mushka.views import View, view
-from muggins.ruling import Fault, Refusal, RefusedError, Seat, Step, Window, check_seat, phase_name
+from muggins.table import Fault, Refusal, RefusedError, Seat, Step, Window
+from muggins.table.seats import check_seat
+from muggins.table.words import phase_name
 
 __all__ = [
     "actors",

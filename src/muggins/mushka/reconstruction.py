@@ -32,7 +32,7 @@ from muggins.mushka.state import (
 from muggins.mushka.tricks import ACE_OF_SPADES, TRICKS
 from muggins.mushka.views import View, unseen
 from muggins.mushka.views import view as view_of
-from muggins.ruling import Seat
+from muggins.table import Seat
 
 __all__ = ["complete", "flaws"]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from muggins.ruling import Clause
+from muggins.table import Clause, Standing
 
 __all__ = ["CLAUSES", "SOURCES"]
 
@@ -353,7 +353,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "mushka.Q28",
                 "How the winner is paid is not part of the rules.",
                 "ruling; S1",
-                etiquette="Payment is agreed between the players.",
+                standing=Standing.PEOPLE,
+                note="Payment is agreed between the players.",
             ),
             Clause(
                 "mushka.Q29",

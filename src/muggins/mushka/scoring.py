@@ -10,7 +10,7 @@ from muggins.cards import Suit
 from muggins.errors import InputError, check_number, excerpt
 from muggins.mushka.challenge import REVOKE_POINTS
 from muggins.mushka.tricks import TRICKS, check_trump
-from muggins.ruling import Named, Reason
+from muggins.table import Named, Reason
 
 __all__ = [
     "REMISE_POINTS",

@@ -12,7 +12,7 @@ from muggins.mushka.actions import Call, Play, Stop
 from muggins.mushka.events import OutcomeReason, TrickMoved
 from muggins.mushka.rules import Rules
 from muggins.mushka.scoring import DealScore
-from muggins.ruling import Dealing, Named, Seat
+from muggins.table import Dealing, Named, Seat
 
 __all__ = [
     "Cleared",

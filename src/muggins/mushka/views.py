@@ -17,7 +17,8 @@ from muggins.mushka.state import (
     State,
     Trick,
 )
-from muggins.ruling import Seat, check_seat
+from muggins.table import Seat
+from muggins.table.seats import check_seat
 
 __all__ = ["View", "unseen", "view"]
 

@@ -9,7 +9,8 @@ import attrs
 
 from muggins.errors import InputError, excerpt
 from muggins.parlour.placement import Common, Discard, Target
-from muggins.ruling import Abandon, Deal, Reason, Seat, check_seat
+from muggins.table import Abandon, Deal, Reason, Seat
+from muggins.table.seats import check_seat
 
 __all__ = ["Abandon", "Action", "Call", "Correct", "Deal", "Open", "Place", "RefusalReason", "Until"]
 

@@ -22,7 +22,8 @@ from muggins.parlour.placement import (
     lawful_targets,
     lay,
 )
-from muggins.ruling import Fact, Reason, Seat, say
+from muggins.table import Fact, Reason, Seat
+from muggins.table.words import say
 
 __all__ = ["Gift", "Penalty", "Verdict", "VerdictReason", "adjudicate_call", "penalty"]
 

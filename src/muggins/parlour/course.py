@@ -40,7 +40,7 @@ from muggins.parlour.state import (
     next_opener,
     outcome_of,
 )
-from muggins.ruling import Seat, Step
+from muggins.table import Seat, Step
 
 __all__ = ["abandon", "call", "correct", "deal", "open_card", "place"]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from muggins.cards import Card
 from muggins.parlour.placement import check_commons, check_piles, check_seat_of
-from muggins.ruling import Seat
+from muggins.table import Seat
 
 __all__ = ["endless_period"]
 

@@ -10,7 +10,7 @@ import attrs
 from muggins.cards import Card
 from muggins.parlour.challenge import VerdictReason
 from muggins.parlour.placement import FaultReason, Target
-from muggins.ruling import Reason, Seat
+from muggins.table import Reason, Seat
 
 __all__ = [
     "Called",

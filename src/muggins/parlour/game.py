@@ -25,7 +25,9 @@ from muggins.parlour.state import (
     latest_breach,
 )
 from muggins.parlour.views import View, view
-from muggins.ruling import Fault, Refusal, RefusedError, Seat, Step, Window, check_seat, phase_name
+from muggins.table import Fault, Refusal, RefusedError, Seat, Step, Window
+from muggins.table.seats import check_seat
+from muggins.table.words import phase_name
 
 __all__ = [
     "actors",

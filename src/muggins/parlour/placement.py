@@ -10,7 +10,8 @@ import attrs
 
 from muggins.cards import PACK_52, Card, check_card
 from muggins.errors import InputError, check_number, excerpt
-from muggins.ruling import Fact, Fault, Reason, Seat, check_seat
+from muggins.table import Fact, Fault, Reason, Seat
+from muggins.table.seats import check_seat
 
 __all__ = ["Common", "Discard", "FaultReason", "Target", "fits", "lawful_targets", "placement_fault"]
 

@@ -27,7 +27,7 @@ from muggins.parlour.state import (
 )
 from muggins.parlour.views import View, unseen
 from muggins.parlour.views import view as view_of
-from muggins.ruling import Seat
+from muggins.table import Seat
 
 __all__ = ["complete", "flaws"]
 

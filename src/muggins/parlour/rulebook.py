@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from muggins.ruling import Clause
+from muggins.table import Clause, Standing
 
 __all__ = ["CLAUSES", "SOURCES"]
 
@@ -393,7 +393,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                     "three players, or with eight players."
                 ),
                 "ruling; S1, S2",
-                etiquette="Variants of other sources, which are not offered: the rules here follow one page.",
+                standing=Standing.NOT_OFFERED,
+                note="Variants of other sources, which are not offered: the rules here follow one page.",
             ),
         )
     }

@@ -8,7 +8,7 @@ from typing import TypeVar
 import attrs
 
 from muggins.errors import RulesError, check_number, excerpt
-from muggins.ruling import Named
+from muggins.table import Named
 
 __all__ = ["EmptiedGiver", "Endless", "Rules"]
 

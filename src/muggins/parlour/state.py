@@ -12,7 +12,7 @@ from muggins.parlour.actions import Place
 from muggins.parlour.events import GameWon, OutcomeReason, Result
 from muggins.parlour.placement import Breach, Common, Discard, Piles, Target, breach
 from muggins.parlour.rules import Rules
-from muggins.ruling import Dealing, Seat
+from muggins.table import Dealing, Seat
 
 __all__ = [
     "Calling",

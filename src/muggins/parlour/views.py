@@ -11,7 +11,7 @@ from muggins.errors import InputError, excerpt
 from muggins.parlour.events import Result
 from muggins.parlour.rules import Rules
 from muggins.parlour.state import Calling, Correcting, Phase, Placing, State, check_state
-from muggins.ruling import Seat
+from muggins.table import Seat
 
 __all__ = ["View", "unseen", "view"]
 

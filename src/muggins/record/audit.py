@@ -8,7 +8,7 @@ import attrs
 
 from muggins.record.records import Record, check_record
 from muggins.record.referees import Faultless, Item, referee_of
-from muggins.ruling import Game, Reason
+from muggins.table import Game, Reason
 
 __all__ = ["Audit", "ClaimFinding", "FaultFinding", "Faultless", "Finding", "Item", "RefusalFinding", "audit"]
 

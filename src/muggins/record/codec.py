@@ -8,7 +8,7 @@ Plain JSON data are dicts, lists, strings, whole numbers, True, False and None. 
 - whole numbers, strings, booleans and None: themselves.
 
 The kind of a class is the package of its game and its own name in small letters: ``"cribbage.lay_away"`` is
-:class:`!LayAway` of :mod:`muggins.cribbage`. A class of :mod:`muggins.ruling` belongs to no game: ``"table.deal"``.
+:class:`!LayAway` of :mod:`muggins.cribbage`. A class of :mod:`muggins.table` belongs to no game: ``"table.deal"``.
 In the package of a stranger, the first name is that of the outermost package, so games that are to be told apart need
 packages of their own.
 
@@ -31,7 +31,7 @@ import attrs
 
 from muggins.cards import PACK_52, Card
 from muggins.errors import LARGEST_NUMBER, InputError, ReadError, excerpt
-from muggins.ruling import Game
+from muggins.table import Game
 
 __all__ = [
     "GameTypes",
@@ -74,7 +74,7 @@ _FLAWED: Any = object()
 def kind_of(cls: type) -> str:
     """Give the kind that tells the class from all others in JSON.
 
-    >>> from muggins.ruling import Deal
+    >>> from muggins.table import Deal
     >>> kind_of(Deal)
     'table.deal'
     """
@@ -92,7 +92,7 @@ def to_data(value: object) -> Any:
             or a string that is not valid Unicode.
 
     >>> from muggins.cards import parse_cards
-    >>> from muggins.ruling import Deal
+    >>> from muggins.table import Deal
     >>> to_data(Deal(parse_cards("5H TD")))
     {'kind': 'table.deal', 'pack': ['5H', 'TD']}
     """
@@ -358,7 +358,7 @@ def read(kind: object, data: object) -> object:
         ReadError: the data are anything but what :func:`to_data` gives for such a value.
         TypeError: no JSON stands for the type.
 
-    >>> from muggins.ruling import Deal
+    >>> from muggins.table import Deal
     >>> read(Deal, {"kind": "table.deal", "pack": ["5H", "TD"]})
     Deal(pack=(Card.parse('5H'), Card.parse('TD')))
     """

@@ -11,7 +11,8 @@ import attrs
 from muggins.errors import InputError, ReadError, excerpt
 from muggins.record import codec
 from muggins.record.jsontext import Document
-from muggins.ruling import Game, RefusedError, Seat, check_seat
+from muggins.table import Game, RefusedError, Seat
+from muggins.table.seats import check_seat
 
 __all__ = [
     "FORMAT",

@@ -9,7 +9,7 @@ from typing import TypeGuard
 import attrs
 
 from muggins.cards import Card
-from muggins.ruling import Reason
+from muggins.table import Reason
 
 __all__ = ["tell"]
 
@@ -53,7 +53,7 @@ def _part(name: str, value: object, *, alone: bool) -> str:
             return str(value)
         case Reason():
             # A sentence with facts in braces is said by whoever knows the facts.
-            said = _words(value.value) if "{" in value.sentence else value.sentence
+            said = _words(value.value) if "{" in value.template else value.template
             return f"{said} [{value.rule}]"
         case Enum():
             return f"{label}{value.value}"

@@ -16,7 +16,7 @@ import attrs
 from muggins.cards import PACK_52, Card, Seed, shuffled
 from muggins.errors import InputError, MugginsError, excerpt
 from muggins.record import codec
-from muggins.ruling import Deal, Game, RefusedError, Seat, Step
+from muggins.table import Deal, Game, RefusedError, Seat, Step
 from muggins.testing import laws
 from muggins.testing.laws import Law, LawBroken
 from muggins.testing.play import CLUMSY, HONEST, HOSTILE, Policy, next_action, sort_of

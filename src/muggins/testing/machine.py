@@ -7,7 +7,7 @@ from typing import TypeVar, cast
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from muggins.ruling import Game, Seat
+from muggins.table import Game, Seat
 from muggins.testing.check import Checker
 from muggins.testing.play import sort_of
 

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 import attrs
 
 from muggins.cards import Seed
-from muggins.ruling import Game
+from muggins.table import Game
 
 __all__ = ["CLUMSY", "HONEST", "HOSTILE", "Policy", "Turn", "choose", "play", "sort_of"]
 

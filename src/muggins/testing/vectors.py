@@ -17,7 +17,7 @@ from typing import Literal, TypeAlias, cast
 import attrs
 
 from muggins.errors import CardError, InputError, MugginsError, ReadError, RulesError, excerpt
-from muggins.ruling import RefusedError
+from muggins.table import RefusedError
 from muggins.testing.members import Data
 from muggins.testing.operations import GAMES, operations
 

@@ -13,7 +13,7 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 import attrs
 
 from muggins.cards import Card
-from muggins.ruling import Fault, Reason
+from muggins.table import Fault, Reason
 
 __all__ = ["Faultless", "Item", "Judged", "Referee", "referee_of"]
 

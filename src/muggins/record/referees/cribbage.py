@@ -11,7 +11,7 @@ from muggins.cribbage.rules import Rules
 from muggins.cribbage.state import Announcing, Answering, Over, State, shown_hand
 from muggins.record.records import Record
 from muggins.record.referees import Faultless, Item, Judged
-from muggins.ruling import Fault
+from muggins.table import Fault
 
 __all__ = ["can_be_called", "faultless", "items", "judged", "scores", "settles_itself"]
 

@@ -11,7 +11,8 @@ from muggins.mushka.rules import Rules
 from muggins.mushka.state import Over, State
 from muggins.record.records import Record
 from muggins.record.referees import Faultless, Item, Judged
-from muggins.ruling import Fault, say
+from muggins.table import Fault
+from muggins.table.words import say
 
 __all__ = ["can_be_called", "faultless", "items", "judged", "scores", "settles_itself"]
 

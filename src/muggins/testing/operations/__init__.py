@@ -4,7 +4,7 @@ Each game has a module here with a mapping ``OPERATIONS`` from an operation's na
 An operation gets the case's ``input``, or an object with ``pre`` and ``action``.
 It gives the ``output``, or an object with ``post`` and perhaps ``fault``.
 It refuses by raising: an :class:`~muggins.errors.InputError` is the case's ``error``, a
-:class:`~muggins.ruling.RefusedError` its ``refusal``.
+:class:`~muggins.table.RefusedError` its ``refusal``.
 The functions of :mod:`muggins.testing.members` read the data.
 """
 

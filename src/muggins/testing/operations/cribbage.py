@@ -13,7 +13,7 @@ from muggins.cribbage.game import awaited, start, step
 from muggins.cribbage.rules import Rules
 from muggins.cribbage.state import Playing, State
 from muggins.errors import InputError, excerpt
-from muggins.ruling import Deal, Seat
+from muggins.table import Deal, Seat
 from muggins.testing.members import Data, card, cards, items, number, part, truth
 from muggins.testing.operations import Operation
 from muggins.testing.operations.cribbage_table import TABLE_OPERATIONS

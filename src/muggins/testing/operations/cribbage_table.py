@@ -16,7 +16,7 @@ from muggins.cribbage.game import awaited, fault, lawful_actions, outcome, start
 from muggins.cribbage.rules import Counting, Rules
 from muggins.cribbage.state import Announcing, Over, Playing, Showing, State
 from muggins.errors import InputError, excerpt
-from muggins.ruling import Deal, Seat
+from muggins.table import Deal, Seat
 from muggins.testing.members import Data, card, card_or_none, cards, items, number, part, text, truth
 from muggins.testing.operations import Operation
 

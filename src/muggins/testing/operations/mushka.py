@@ -14,7 +14,7 @@ from muggins.mushka.actions import Action, Call, Exchange, Pass, Play, Settle, S
 from muggins.mushka.game import fault, start, step
 from muggins.mushka.rules import Rules
 from muggins.mushka.state import Dealing, Exchanging, Following, Halted, Leading, Over, Settling, State
-from muggins.ruling import Deal
+from muggins.table import Deal
 from muggins.testing.members import Data, card, cards, items, number, part, text, truth
 from muggins.testing.operations import Operation
 

@@ -15,19 +15,8 @@ from tests.testing import toy
 import muggins
 from muggins.cards import PACK_32, parse_cards
 from muggins.errors import CardError, InputError, MugginsError
-from muggins.ruling import (
-    Abandon,
-    Clause,
-    Deal,
-    Fault,
-    Reason,
-    Refusal,
-    RefusedError,
-    Seat,
-    Step,
-    Window,
-    check_seat,
-)
+from muggins.table import Abandon, Clause, Deal, Fault, Reason, Refusal, RefusedError, Seat, Step, Window
+from muggins.table.seats import check_seat
 
 
 def test_deal_takes_a_pack_of_different_cards() -> None:
@@ -141,4 +130,4 @@ def test_every_reason_of_the_games_has_a_code_a_clause_and_a_sentence() -> None:
         for reason in enum:
             assert re.fullmatch(r"[a-z0-9]+(_[a-z0-9]+)*", reason.value), reason
             assert reason.rule in clauses, reason
-            assert re.fullmatch(r"[a-z{0-9].*[^.\s]", reason.sentence), reason
+            assert re.fullmatch(r"[a-z{0-9].*[^.\s]", reason.template), reason

@@ -1,0 +1,89 @@
+"""What an audit has to know of a game: what became of claims, what hands are worth, and what the score is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic, Protocol, TypeVar
+
+import attrs
+
+from muggins.cards import Card
+from muggins.table.rulings import Fault
+from muggins.table.seats import Seat
+from muggins.table.words import Reason
+
+__all__ = ["Faultless", "Item", "Judged", "Referee"]
+
+A = TypeVar("A")
+S_contra = TypeVar("S_contra", contravariant=True)
+E_contra = TypeVar("E_contra", contravariant=True)
+
+
+@attrs.frozen
+class Judged(Generic[A]):
+    """How the game judged a claim or a call.
+
+    Attributes:
+        about: The action that was challenged.
+        upheld: Whether the challenge was right.
+        reason: Why.
+        says: The judgement in one English sentence.
+    """
+
+    about: A
+    upheld: bool
+    reason: Reason
+    says: str
+
+
+@attrs.frozen
+class Item:
+    """A part of what a hand is truly worth."""
+
+    name: str
+    cards: tuple[Card, ...]
+    points: int
+    rule: str
+
+
+@attrs.frozen
+class Faultless:
+    """Where the game would stand without any mistake: the scores, and the seats that would have won by now."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+class Referee(Protocol[S_contra, A, E_contra]):
+    """The functions of the module ``referee`` of a game package; a game without it is audited without scores."""
+
+    def judged(self, before: S_contra, action: A, events: Sequence[E_contra]) -> Judged[A] | None:
+        """Return what became of a claim or a call, None for any other action."""
+        ...
+
+    def checks_itself(self, events: Sequence[E_contra]) -> bool:
+        """Return whether the rules themselves checked the action that led to these events."""
+        ...
+
+    def can_be_called(self, fault: Fault[A]) -> bool:
+        """Return whether a call of such a fault can be upheld."""
+        ...
+
+    def items(self, before: S_contra, action: A) -> tuple[Item, ...]:
+        """Return what the cards are worth that the action counts, item by item; nothing for any other action."""
+        ...
+
+    def scores(self, state: S_contra) -> tuple[int, ...]:
+        """Return the score, by side or by seat."""
+        ...
+
+    def faultless(self, first: S_contra, actions: Sequence[A], last: S_contra, faults: int) -> Faultless | None:
+        """Return where the game would stand without any mistake, None if nobody can say.
+
+        Args:
+            first: The state in which the record begins.
+            actions: The actions that could be taken, in order.
+            last: The state to which they led.
+            faults: How many of them broke a rule.
+        """
+        ...

@@ -1,0 +1,163 @@
+"""Refusals, faults and clauses: why an action cannot happen, which rule it breaks, and what the rule says."""
+
+from __future__ import annotations
+
+from enum import unique
+from importlib import import_module
+from typing import Generic, TypeVar, cast
+
+import attrs
+
+import muggins
+from muggins.errors import InputError, MugginsError, excerpt
+from muggins.table.seats import Seat
+from muggins.table.words import Fact, Facts, Named, Reason, Template, describe
+
+__all__ = ["Clause", "Fault", "Refusal", "RefusedError", "Standing", "clause"]
+
+A = TypeVar("A")
+A_co = TypeVar("A_co", covariant=True)
+
+
+@attrs.frozen
+class _Ruled(Generic[A_co]):
+    """What a refusal and a fault share: why, about which action, and the facts of the case."""
+
+    reason: Reason
+    action: A_co
+    facts: tuple[tuple[str, Fact], ...] = ()
+
+    @property
+    def rule(self) -> str:
+        """The id of the clause, such as ``"parlour.R10"``."""
+        return self.reason.rule
+
+    def __str__(self) -> str:
+        """Say it in one English sentence, with the clause."""
+        return describe(self)
+
+
+@attrs.frozen
+class Refusal(_Ruled[A_co]):
+    """Why an action cannot happen; it tells nothing that the seat of the action may not know."""
+
+
+@attrs.frozen
+class Fault(_Ruled[A_co]):
+    """Which rule an action breaks that can happen at a table, and stands unless it is challenged in time."""
+
+
+class RefusedError(MugginsError):
+    """An action that cannot happen was tried; ``refusal`` says why, and nothing has changed."""
+
+    def __init__(self, refusal: Refusal[object]) -> None:
+        """Keep the refusal."""
+        super().__init__(refusal)
+        self.refusal = refusal
+
+    def __str__(self) -> str:
+        return str(self.refusal)
+
+
+def _not_this_view(facts: Facts) -> str:
+    viewer = facts["viewer"]
+    if viewer == "spectator":
+        return "a spectator can do nothing"
+    return f"the view of seat {viewer} answers for that seat alone"
+
+
+_SHARED: dict[str, Template] = {
+    "game_over": "the game is over",
+    "no_such_seat": "seat {seat} is not at this table of {players}",
+    "not_this_view": _not_this_view,
+    "out_of_turn": "it is the turn of seat {turn}",
+    "wrong_pack": "the pack must be {size} different cards, got {cards}",
+    "deal_awaited": "the table has to deal first",
+}
+
+
+def shared_reason(code: str, rule: str) -> tuple[str, str, Template]:
+    """Return code, clause and template of a refusal that every game has; only the clause is the game's own."""
+    return code, rule, _SHARED[code]
+
+
+def refuse_seat(
+    reasons: type[Reason],
+    action: A,
+    *,
+    seats: tuple[Seat | None, ...],
+    players: int,
+    viewer: Seat | str | None,
+    over: bool,
+) -> Refusal[A] | None:
+    """Return the refusal that does not depend on the game: of a view, of a missing seat, of a game that is over.
+
+    Args:
+        reasons: The enum of the game.
+        action: What is to be done.
+        seats: The seat that acts, and the other seats that the action names.
+        players: How many seats there are.
+        viewer: Whose view is asked: a seat, ``"spectator"``, or None for a state.
+        over: Whether the game is over.
+    """
+    if viewer is not None and viewer != seats[0]:
+        return Refusal(reasons.of_code("not_this_view"), action, (("viewer", viewer),))
+    for seat in seats:
+        if seat is not None and seat >= players:
+            return Refusal(reasons.of_code("no_such_seat"), action, (("seat", seat), ("players", players)))
+    return Refusal(reasons.of_code("game_over"), action) if over else None
+
+
+@unique
+class Standing(Named):
+    """Who keeps a clause."""
+
+    HELD = "held"
+    """The code of the library: breaking the code breaks a test."""
+    PEOPLE = "people"
+    """People at a table; an engine has no part in it."""
+    ENGINE = "engine"
+    """The engine does it by itself, so that nobody can do it wrongly."""
+    HISTORY = "history"
+    """Nobody: the source tells it, and no rule follows from it."""
+    NOT_OFFERED = "not_offered"
+    """Nobody: a variant that the library does not play."""
+
+
+@attrs.frozen
+class Clause:
+    """One clause of a rulebook: what it says in our words, and where it comes from.
+
+    Attributes:
+        id: The public id, such as ``"cribbage.R25"``.
+        text: What the clause says.
+        source: The keys of the sources that it comes from.
+        standing: Who keeps it.
+        note: Why nothing in the code holds it, for a clause that is not held by code.
+    """
+
+    id: str
+    text: str
+    source: str
+    standing: Standing = Standing.HELD
+    note: str | None = None
+
+    def __str__(self) -> str:
+        return f"{self.id}: {self.text} [{self.source}]"
+
+
+def clause(id: str) -> Clause:  # noqa: A002 - the name that a clause gives it
+    """Return the clause with this id, of any of the games in ``muggins.GAMES``.
+
+    Raises:
+        InputError: No rulebook has such a clause.
+
+    >>> print(clause("parlour.R2").text)
+    The row of ranks is A 2 3 4 5 6 7 8 9 10 J Q K; it does not wrap, so king and ace are not neighbours.
+    """
+    game = id.partition(".")[0] if isinstance(id, str) else ""
+    if game in muggins.GAMES:
+        clauses = cast("dict[str, Clause]", import_module(f"muggins.{game}.rulebook").CLAUSES)
+        if id in clauses:
+            return clauses[id]
+    raise InputError(f"expected the id of a clause such as 'cribbage.R25', got {excerpt(id)}")

@@ -1,0 +1,141 @@
+"""Seats, and the checks at the border of every game: what public functions are given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
+from enum import Enum
+from itertools import islice
+from typing import TypeAlias, TypeVar
+
+from muggins.errors import InputError, check_number, excerpt
+from muggins.table.words import Named
+
+__all__ = ["NoSeat", "Seat"]
+
+Seat: TypeAlias = int
+"""A place at the table, counted clockwise from 0."""
+
+T = TypeVar("T")
+M = TypeVar("M", bound=Enum)
+
+
+class NoSeat(Named):
+    """What stands for a seat that was not given: the lists of a view answer for the view's own seat then."""
+
+    GIVEN = "given"
+
+
+def check_seat(value: Seat) -> Seat:
+    """Return the value if it is an integer of at least 0; the game checks whether its table has such a seat.
+
+    Raises:
+        InputError: It is anything else.
+    """
+    return value if type(value) is int and value >= 0 else check_number(value, "a seat", least=0)
+
+
+def check_seat_at(value: Seat, players: int, what: str = "a seat") -> Seat:
+    """Return the value if it is a seat of a table of so many players.
+
+    Raises:
+        InputError: It is anything else.
+    """
+    return check_number(value, what, least=0, most=players - 1)
+
+
+def check_viewer(value: Seat | None, players: int) -> Seat | None:
+    """Return the value if it is a seat of the table, or None for a spectator.
+
+    Raises:
+        InputError: It is anything else.
+    """
+    return None if value is None else check_seat_at(value, players, "a seat with a view (None is a spectator)")
+
+
+def asked_seat(seat: Seat | NoSeat | None, players: int, *, viewer: Seat | NoSeat | None = NoSeat.GIVEN) -> Seat | None:
+    """Return the seat whose actions a list is asked for, None for the table (of a state) or a spectator (of a view).
+
+    Args:
+        seat: What the caller gave.
+        players: How many seats there are.
+        viewer: The seat of the view; left out for a state.
+
+    Raises:
+        InputError: A state was asked without a seat, a view for another seat than its own, or there is no such seat.
+    """
+    if viewer is NoSeat.GIVEN:
+        if isinstance(seat, NoSeat):
+            raise InputError("a state must be asked for a seat, None for the table, got no seat")
+        return None if seat is None else check_seat_at(seat, players)
+    own = None if isinstance(viewer, NoSeat) else viewer
+    if isinstance(seat, NoSeat):
+        return own
+    given = None if seat is None else check_seat_at(seat, players)
+    if given != own:
+        whose = "a spectator" if own is None else f"seat {own}"
+        raise InputError(f"the view of {whose} must be asked for that seat, got {excerpt(seat)}")
+    return own
+
+
+def own_seat(action: object) -> None:
+    """Check the ``seat`` of an action that is being made, and keep it as a plain ``int``.
+
+    An attrs converter would do the same, but pyright does not match a field with a converter to a protocol's property.
+    """
+    seat: Seat = getattr(action, "seat")  # noqa: B009 - the action is any class with a seat
+    if type(seat) is not int or seat < 0:
+        object.__setattr__(action, "seat", check_seat(seat))
+
+
+def check_instance(value: T, cls: type[T], what: str) -> T:
+    """Return the value if it is of the class; ``what`` says what must be, such as "a State of cribbage".
+
+    Raises:
+        InputError: It is anything else.
+    """
+    if isinstance(value, cls):
+        return value
+    raise InputError(f"expected {what}, got {excerpt(value)}")
+
+
+def check_flag(value: bool, what: str) -> bool:
+    """Return the value if it is True or False.
+
+    Raises:
+        InputError: It is anything else, 0 and 1 included.
+    """
+    if value is True or value is False:
+        return value
+    raise InputError(f"{what} must be True or False, got {excerpt(value)}")
+
+
+def check_member(value: M, enum: type[M], what: str) -> M:
+    """Return the value if it is a member of the enum.
+
+    Raises:
+        InputError: It is anything else, the text of a member included; the message names the members.
+    """
+    if isinstance(value, enum):
+        return value
+    members = ", ".join([str(member) if "." in str(member) else f"{enum.__name__}.{member.name}" for member in enum])
+    raise InputError(f"{what} must be one of {members}, got {excerpt(value)}")
+
+
+def in_order(values: Iterable[T], what: str, most: int) -> tuple[T, ...]:
+    """Return the values as a tuple of at most ``most``; a set, which has no order, and a text are refused.
+
+    Raises:
+        InputError: It is anything else, or longer.
+    """
+    if isinstance(values, (AbstractSet, str, bytes)) or not isinstance(values, Iterable):
+        raise InputError(f"expected {what} in their order, such as a tuple, got {excerpt(values)}")
+    found = tuple(islice(values, most + 1))
+    if len(found) > most:
+        raise InputError(f"expected at most {most} {what}, got more")
+    return found
+
+
+def replaced(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """Return the tuple with this value in this place."""
+    return (*values[:place], value, *values[place + 1 :])
