@@ -12,7 +12,7 @@ __all__ = ["load_lazily"]
 def load_lazily(package: str, rooms: tuple[str, ...]) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
     """Return a ``__getattr__`` and a ``__dir__`` for a package whose public names are those of its modules.
 
-    Each public name is written down once, in the ``__all__`` of its module. The ``__all__`` of the package is the union.
+    Each public name is written down once, in the ``__all__`` of its module; that of the package is the union.
 
     Args:
         package: The name of the package.
