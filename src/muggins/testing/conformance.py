@@ -13,7 +13,7 @@ from typing import TypeAlias, cast
 import attrs
 
 from muggins.errors import InputError, excerpt
-from muggins.testing.members import Data
+from muggins.testing.asking import Data
 from muggins.testing.vectors import Case, check_answer
 
 __all__ = ["Examination", "Mark", "Right", "Unanswered", "Wrong", "mark", "question"]
@@ -67,7 +67,7 @@ def mark(case: Case, line: str, *, only: Collection[str] = ()) -> Mark:
 
     >>> from muggins.testing.vectors import load_vectors
     >>> case = next(case for case in load_vectors("cards") if case.id == "cards.text.ten_as_10")
-    >>> type(mark(case, '{"output": {"card": "TD"}}')).__name__
+    >>> type(mark(case, '{"output": "TD"}')).__name__
     'Wrong'
     """
     answer = _answer(line)

@@ -18,7 +18,7 @@ import attrs
 
 from muggins.errors import CardError, InputError, MugginsError, ReadError, RulesError, excerpt
 from muggins.table import RefusedError
-from muggins.testing.members import Data
+from muggins.testing.asking import Data, act, ask, play, tell
 from muggins.testing.operations import GAMES, operations
 
 __all__ = ["Case", "Status", "answer", "check_answer", "check_case", "load_vectors", "vector_files"]
@@ -64,7 +64,7 @@ class Case:
 
 
 def vector_files() -> tuple[Traversable, ...]:
-    """Give all files of vectors, in the order of their names."""
+    """Return all files of vectors, in the order of their names."""
     home = files("muggins").joinpath("vectors")
     return tuple(
         each
@@ -75,13 +75,13 @@ def vector_files() -> tuple[Traversable, ...]:
 
 
 def load_vectors(game: str | None = None) -> tuple[Case, ...]:
-    """Give all cases, or those of one game, in the order of the files.
+    """Return all cases, or those of one game, in the order of the files.
 
     Raises:
-        InputError: there is no such game.
+        InputError: There is no such game.
     """
     if game is not None and game not in GAMES:
-        raise InputError(f"expected one of the games {', '.join(GAMES)}, not {excerpt(game)}")
+        raise InputError(f"expected one of the games {', '.join(GAMES)}, got {excerpt(game)}")
     return tuple(
         case for each in vector_files() for case in _cases(json.loads(each.read_bytes())) if game in (None, case.game)
     )
@@ -113,24 +113,30 @@ def answer(game: str, operation: str, request: Mapping[str, Data]) -> dict[str, 
     and perhaps ``fault``. An error has its ``kind``, the ``message`` and perhaps the ``rule``.
 
     Raises:
-        InputError: there is no such game or operation, or the request has neither form.
+        InputError: There is no such game or operation, or the request has neither form.
 
     >>> answer("cards", "parse_card", {"input": {"text": "10♦"}})
-    {'output': {'card': 'TD'}}
+    {'output': 'TD'}
     """
     known = operations(game)
-    if operation not in known:
-        raise InputError(f"expected an operation of {game} ({', '.join(known)}), not {excerpt(operation)}")
-    question = request["input"] if set(request) == {"input"} else dict(request)
-    if not isinstance(question, dict) or not (set(request) == {"input"} or set(request) == {"pre", "action"}):
-        raise InputError(f"a request is an object 'input', or 'pre' and 'action', not {excerpt(request)}")
+    asks = {name: part for name, part in request.items() if isinstance(part, dict)}
+    form = "pre" if operation == "act" else "input"
+    if operation not in known and not (operation in ("act", "play") and game != "cards"):
+        raise InputError(f"expected an operation of {game} ({', '.join(known)}), got {excerpt(operation)}")
+    if len(asks) != len(request) or set(asks) != ({"pre", "action"} if form == "pre" else {"input"}):
+        raise InputError(
+            f"a request must have an object 'input', or for 'act' objects 'pre' and 'action', got {excerpt(request)}"
+        )
     try:
-        found = known[operation](question)
+        if form == "pre":
+            return act(game, asks["pre"], asks["action"])
+        if operation == "play":
+            return {"output": play(game, asks["input"])}
+        return {"output": tell(ask(known[operation], asks["input"]))}
     except RefusedError as refused:
         return {"refusal": refused.refusal.reason.value}
     except MugginsError as error:
         return {"error": _error(error)}
-    return cast("dict[str, Data]", found) if "pre" in request else {"output": found}
 
 
 def _error(error: MugginsError) -> dict[str, Data]:
