@@ -138,7 +138,7 @@ def _can_be_told(fact: object) -> bool:
 def act(name: str, pre: Mapping[str, Data], action: Data) -> dict[str, Data]:
     """Take an action in a position, and tell what it leads to.
 
-    ``pre`` is ``{"state": ...}``, or a record so far: ``{"rules": ..., "dealer": ..., "scores": ..., "actions": [...]}``.
+    ``pre`` is ``{"state": ...}``, or a record so far: ``{"rules": ..., "dealer": 0, "scores": ..., "actions": [...]}``.
 
     Raises:
         InputError: The position or the action cannot be read, or the position cannot be reached.
