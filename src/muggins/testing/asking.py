@@ -12,21 +12,19 @@ import typing
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from enum import Enum
 from importlib import import_module
-from typing import TypeAlias, TypeGuard, cast
+from typing import TypeGuard, cast
 
 import attrs
 
 from muggins.cards import Card
 from muggins.errors import InputError, ReadError, excerpt
-from muggins.record import read_action, to_data
-from muggins.record.codec import read, types_of
+from muggins.record import Data, read_action, to_data
+from muggins.record.codec import read
+from muggins.record.module import referee_of, types_of
 from muggins.table import AnyGame, RefusedError, Step, as_game
 from muggins.table.words import kind_of
 
 __all__ = ["Data", "act", "ask", "play", "tell"]
-
-Data: TypeAlias = "bool | int | float | str | list[Data] | dict[str, Data] | None"
-"""Plain JSON data."""
 
 RECORD = ("rules", "dealer", "scores", "actions")
 """The members of a record so far; ``dealer``, ``scores`` and ``actions`` may be left out."""
@@ -109,7 +107,7 @@ def tell(value: object) -> Data:
         return [tell(item) for item in cast("tuple[object, ...]", value)]
     cls: type = type(value)
     if isinstance(value, (Enum, Card)) or not attrs.has(cls):
-        return cast("Data", to_data(value))
+        return to_data(value)
     told: dict[str, Data] = {"kind": kind_of(cls)}
     for name in _facts(cls):
         fact: object = getattr(value, name)
@@ -149,7 +147,7 @@ def act(name: str, pre: Mapping[str, Data], action: Data) -> dict[str, Data]:
     done: object = read_action(game, action)
     fault = game.fault(state, done)
     after: Step[object, object] = game.step(state, done)
-    post = {"events": [tell(event) for event in after.events], **_standing(game, name, after.state)}
+    post = {"events": [tell(event) for event in after.events], **_standing(game, after.state)}
     return {"post": post} if fault is None else {"post": post, "fault": fault.reason.value}
 
 
@@ -162,7 +160,7 @@ def play(name: str, record: Mapping[str, Data]) -> dict[str, Data]:
     game = _game(name)
     events: list[Data] = []
     state = _reach(game, record, events)
-    return {"events": events, **_standing(game, name, state)}
+    return {"events": events, **_standing(game, state)}
 
 
 def _game(name: str) -> AnyGame:
@@ -206,26 +204,19 @@ def _rules(game: AnyGame, data: Data) -> object:
 def _state(game: AnyGame, data: Data) -> object:
     """Read a state as it is: a small position has only the cards that matter, so ``flaws`` is not asked."""
     if _is_object(data) and "rules" in data:
-        data = {**data, "rules": cast("Data", to_data(_rules(game, data["rules"])))}
+        data = {**data, "rules": to_data(_rules(game, data["rules"]))}
     return read(types_of(game).state, data)
 
 
-def _standing(game: AnyGame, name: str, state: object) -> dict[str, Data]:
-    """Tell where a game stands."""
-    return {
-        "state": cast("Data", to_data(state)),
+def _standing(game: AnyGame, state: object) -> dict[str, Data]:
+    """Tell where a game stands; the scores are those that the referee of the game tells."""
+    standing: dict[str, Data] = {
+        "state": to_data(state),
         "awaited": list[Data](game.awaited(state)),
         "outcome": tell(game.outcome(state)),
-        "scores": list[Data](_scores(name, state)),
     }
-
-
-def _scores(name: str, state: object) -> tuple[int, ...]:
-    try:
-        referee = import_module(f"muggins.{name}.referee")
-    except ModuleNotFoundError:
-        referee = import_module(f"muggins.record.referees.{name}")
-    return cast("tuple[int, ...]", referee.scores(state))
+    referee = referee_of(game)
+    return standing if referee is None else {**standing, "scores": list[Data](referee.scores(state))}
 
 
 def _is_list(data: Data) -> TypeGuard[list[Data]]:

@@ -199,6 +199,8 @@ class Checker(Look[R, S, A, V, E, O]):
             self.report.faults[fault.reason.value] += 1
             self._hold(laws.FINALITY, lambda: laws.finality(self, turn, fault))
         self._hold(laws.EVENTS, lambda: laws.events(self, turn))
+        for event in step.events:
+            self._hold(laws.WRITING, lambda event=event: laws.come_back(self.types.event, event))
         return step
 
     def replay(self) -> None:

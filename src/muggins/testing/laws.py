@@ -37,7 +37,7 @@ NO_ACTIONS: tuple[object, ...] = (None, True, 7, -1, 2.5, "pass", b"", (), objec
 
 
 def conservation(look: Look[R, S, A, V, E, O]) -> None:
-    """The cards on the table are exactly the pack that was dealt, at every state; before the first deal there are none."""
+    """The cards on the table are exactly the pack that was dealt, at every state; before a deal there are none."""
     cards = look.game.table_cards(look.state)
     hold(len(cards) == len(look.pack), f"{len(look.pack)} cards were dealt, but on the table there are {len(cards)}")
     missing, strange = set(look.pack) - set(cards), set(cards) - set(look.pack)
@@ -314,8 +314,6 @@ def events(look: Look[R, S, A, V, E, O], turn: Turn[S, A, E]) -> None:
     hold(ends == ([] if outcome is None else [outcome]), "the outcome and the events Ended:", outcome, *ends)
     last = type(turn.events[-1]).__name__ if turn.events else ""
     hold(not ends or last == "Ended", "events after the last one:", turn.events)
-    for event in turn.events:
-        _come_back(look.types.event, event)
 
 
 def finality(look: Look[R, S, A, V, E, O], turn: Turn[S, A, E], fault: Fault[A]) -> None:

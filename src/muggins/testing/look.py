@@ -10,7 +10,7 @@ import attrs
 
 from muggins.cards import PACK_52, Card
 from muggins.errors import InputError, MugginsError, excerpt
-from muggins.record.codec import GameTypes, types_of
+from muggins.record.module import GameTypes, types_of
 from muggins.table import Fault, Game, HasPlayers, HasSeat, HasWinners, Reason, Seat
 from muggins.testing.play import sort_of
 
