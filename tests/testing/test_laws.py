@@ -14,7 +14,7 @@ from tests.testing import toy
 
 from muggins.cards import Card
 from muggins.errors import InputError
-from muggins.table import Abandon, Dealing, Fault, NoSeat, Step
+from muggins.table import Abandon, Deal, Dealing, Fault, NoSeat, Step
 from muggins.testing import HONEST, LAWS, LawBroken, Policy, check_game
 from muggins.testing.laws import CHEAP, DEAR
 from muggins.testing.look import difference
@@ -159,7 +159,7 @@ def remember_other_games(original: Mistake, *arguments: Any, counter: Any = iter
 def report_a_list(original: Mistake, *arguments: Any) -> Any:
     """An event holds what no JSON stands for."""
     step = original(*arguments)
-    events = [attrs.evolve(each, dealer=1.0) if isinstance(each, toy.Dealt) else each for each in step.events]
+    events = [attrs.evolve(each, dealer=cast("Any", 1.0)) if isinstance(each, toy.Dealt) else each for each in step.events]
     return Step(step.state, tuple(events))
 
 
@@ -294,7 +294,7 @@ def test_every_law_has_a_mistake() -> None:
 
 def test_the_smallest_difference() -> None:
     """Two values are compared down to the place where they differ."""
-    state = toy.apply(toy.start(toy.Rules()), toy.Deal(toy.PACK))
+    state = toy.apply(toy.start(toy.Rules()), Deal(toy.PACK))
     other = attrs.evolve(state, points=(0, 3))
     assert difference(state, other) == "at points[1]: expected 0, got 3"
     hidden = attrs.evolve(state, hands=(state.hands[0], state.hands[1][:2]))
