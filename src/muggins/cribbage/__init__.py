@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from muggins.cribbage.pegging import COUNT_LIMIT, PlayScore, pip_value, score_play
-from muggins.cribbage.scoring import HandScore, score_hand
+from muggins.cribbage.scoring import HandScore, score_cards, score_hand
 
 if TYPE_CHECKING:
     from muggins.cribbage.actions import (
@@ -169,6 +169,7 @@ __all__ = [
     "pip_value",
     "possible_actions",
     "refusal",
+    "score_cards",
     "score_hand",
     "score_play",
     "shown_hand",
