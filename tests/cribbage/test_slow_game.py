@@ -7,7 +7,9 @@ from copy import deepcopy
 from itertools import combinations
 
 import pytest
+from tests.cribbage import golden_five_card, golden_tournament
 from tests.cribbage import slow_game as game
+from tests.cribbage.golden import Step, action_of
 from tests.cribbage.rules_text_cases import CHALLENGES, DEALS, PLAYS, SHOWS, TOURNAMENT
 from tests.cribbage.slow_challenge import (
     CLASSES_OF_CLAIMANT_ROOM,
@@ -358,3 +360,28 @@ def test_a_refused_action_changes_nothing() -> None:
 def test_combinations_are_played_or_excluded_by_a_clause(rules: game.Rules, clause: str | None) -> None:
     """Every combination either plays or is excluded, and the clause says why."""
     assert clause == game.excluded(rules)
+
+
+# --- golden games, worked out by hand
+
+
+@pytest.mark.parametrize(
+    ("rules", "steps", "outcome"),
+    [
+        (game.make_rules(cards=5), golden_five_card.STEPS, golden_five_card.OUTCOME),
+        (game.make_rules(counting="tournament"), golden_tournament.STEPS, golden_tournament.OUTCOME),
+    ],
+    ids=["five cards", "tournament"],
+)
+def test_the_golden_games(rules: game.Rules, steps: tuple[Step, ...], outcome: dict[str, object]) -> None:
+    """Every peg and every go of a game worked out by hand happens, and no other."""
+    table = game.start(rules, 0)
+    for step in steps:
+        happened: list[tuple[object, ...]] = []
+        for event in game.act(table, action_of(step)):
+            if event[0] == "pegged":
+                happened.append((event[1], event[2], event[3], event[5]))
+            elif event[0] == "go":
+                happened.append(event[:2])
+        assert step[1] == happened, step[0]
+    assert outcome == table["outcome"]
