@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
+from typing import ClassVar
 
 import attrs
 
@@ -44,6 +45,8 @@ def _play_total(score: PlayScore) -> int:
 @attrs.frozen
 class PlayScore:
     """The points of the newest card of a play, by kind; go and last are not among them, for they come later."""
+
+    template: ClassVar[str] = "{total}"
 
     fifteen: int
     thirty_one: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from itertools import combinations_with_replacement
 from math import prod
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 import attrs
 
@@ -23,6 +23,8 @@ def _hand_total(score: HandScore) -> int:
 @attrs.frozen
 class HandScore:
     """The points of a hand or crib with its starter, or of any cards, by kind; ``total`` is their sum."""
+
+    template: ClassVar[str] = "{total}"
 
     fifteens: int
     pairs: int
