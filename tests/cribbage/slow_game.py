@@ -59,7 +59,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
-from typing import Literal, TypeAlias, TypedDict
+from typing import Literal, TypeAlias, TypedDict, cast
 
 from tests.cribbage.slow_challenge import SlowClaim, SlowCounting, moves, over_at_once, pegged, upheld
 from tests.cribbage.slow_scoring import pips, rank, slow_play, slow_points
@@ -372,16 +372,21 @@ def whole(value: object, least: int, most: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
+def texts(value: object) -> list[str]:
+    """Return the cards of an action; what is not a list has none."""
+    return [str(each) for each in cast("list[object]", value)] if isinstance(value, list) else []
+
+
 def refusal(table: Table, action: Action) -> str | None:
     """Return why an action cannot happen now, in a word or two, or None if it can."""
     last_seat = table["rules"]["players"] - 1
     if table["phase"] == "over":
         return "game over"
     match action:
-        case ("deal", list() as pack):
+        case ("deal", pack):
             if table["phase"] != "deal":
                 return "wrong phase"
-            return None if sorted(map(str, pack)) == sorted(PACK) else "wrong pack"
+            return None if sorted(texts(pack)) == sorted(PACK) else "wrong pack"
         case ("count",):
             if table["phase"] != "show":
                 return "wrong phase"
@@ -390,8 +395,8 @@ def refusal(table: Table, action: Action) -> str | None:
             return None if by is None or whole(by, 0, last_seat) else "no such seat"
         case (_, seat, *_) if not whole(seat, 0, last_seat):
             return "no such seat"
-        case ("lay_away", int(seat), list() as cards):
-            return lay_away_refusal(table, seat, [str(card) for card in cards])
+        case ("lay_away", int(seat), cards):
+            return lay_away_refusal(table, seat, texts(cards))
         case ("play", int(seat), str(card), points):
             return play_refusal(table, seat, card, points)
         case ("announce", int(seat), points):
@@ -445,7 +450,7 @@ def answer_refusal(table: Table, seat: int, claim: object) -> str | None:
         return "nothing to answer"
     if seat != pending["answerer"]:
         return "not asked"
-    match claim:
+    match cast("tuple[object, ...] | None", claim):
         case None:
             return "a card accepts" if card_accepts(table, seat) else None
         case ("overcount",):
@@ -544,10 +549,10 @@ def act(table: Table, action: Action) -> list[Event]:
         raise ValueError(f"{reason}: {action}")
     events: list[Event] = []
     match action:
-        case ("deal", list() as pack):
-            deal(table, [str(card) for card in pack], events)
-        case ("lay_away", int(seat), list() as cards):
-            lay_away(table, seat, [str(card) for card in cards], events)
+        case ("deal", pack):
+            deal(table, texts(pack), events)
+        case ("lay_away", int(seat), cards):
+            lay_away(table, seat, texts(cards), events)
         case ("play", int(seat), str(card), points):
             if table["phase"] == "answer":
                 answer(table, seat, None, events)  # Q23: the card is the accept
