@@ -15,7 +15,7 @@ from tests.cribbage.slow_scoring import rank, rank_points, slow_points
 
 from muggins.cards import PACK_52, Card, Suit, parse_cards
 from muggins.cribbage import CountKind, HandScore, RunName, count_hand, pip_value, score_cards, score_hand
-from muggins.cribbage.aloud import in_words
+from muggins.cribbage.explain import in_words
 from muggins.cribbage.scoring import _RANK_WEIGHTS
 from muggins.errors import CardError, InputError
 

@@ -1,7 +1,7 @@
 """Cribbage, with the muggins rule.
 
-What scores and what judges needs no game: :func:`score_hand`, :func:`score_play`, :func:`adjudicate_count`.
-The rest counts aloud and plays whole games, and is loaded when it is first used.
+Importing the package loads what scores: :func:`score_hand` and :func:`score_play`.
+The rest explains counts, judges claims and plays whole games, and is loaded when it is first used.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from muggins._lazy import load_lazily
-from muggins.cribbage.challenge import *
 from muggins.cribbage.pegging import *
 from muggins.cribbage.scoring import *
 
 if TYPE_CHECKING:
     from muggins.cribbage.actions import *
+    from muggins.cribbage.challenge import *
     from muggins.cribbage.endings import *
     from muggins.cribbage.events import *
     from muggins.cribbage.explain import *

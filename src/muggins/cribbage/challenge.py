@@ -80,8 +80,7 @@ class VerdictReason(Reason):
     FALSE_GAME = (
         "false_game",
         "cribbage.A15",
-        "{announced} claims the game and {true} does not reach it: the counter goes back to the true hole and then"
-        " {back}, and the claimant pegs {moved}",
+        "{announced} claims the game falsely: the counter goes back to {true} and then {back}, the claimant pegs {moved}",
     )
     OUT_ANYWAY = (
         "out_anyway",
@@ -191,8 +190,7 @@ def adjudicate_count(
     >>> print(verdict)
     5 missed, 7 claimed: the claimant gets 5 [cribbage.S7]
     >>> print(adjudicate_count(2, 8, Overcount(), counting=Counting.TOURNAMENT, before=(118, 100)))
-    8 claims the game and 2 does not reach it: the counter goes back to the true hole and then 15, and the claimant \
-pegs 1 [cribbage.A15]
+    8 claims the game falsely: the counter goes back to 2 and then 15, the claimant pegs 1 [cribbage.A15]
     """
     if check_member(counting, Counting, "counting") is Counting.AUTOMATIC:
         raise RulesError("counting must let players count: the table counts every hand itself", "cribbage.S1")
@@ -301,7 +299,8 @@ def check_claim(claim: Claim | None) -> Claim | None:
 
 def _check_claim(claim: Claim | None) -> None:
     """Refuse what is neither None nor a claim that can be made."""
-    if isinstance(check_claim(claim), Muggins) and not 1 <= claim.points <= HIGHEST_COUNT:
+    check_claim(claim)
+    if isinstance(claim, Muggins) and not 1 <= claim.points <= HIGHEST_COUNT:
         raise InputError(f"the points missed must be 1 to {HIGHEST_COUNT}, got {claim.points} [cribbage.Q11]")
 
 

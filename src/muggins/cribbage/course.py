@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from muggins.cards import Card, Rank, by_suit, deal_hands
 from muggins.cribbage.actions import Announce, Answer, LayAway, Play
-from muggins.cribbage.challenge import Verdict, VerdictReason, judge_house, judge_tournament
+from muggins.cribbage.challenge import Claim, Verdict, VerdictReason, judge_house, judge_tournament
 from muggins.cribbage.endings import abandoned, decide, shown_scores
 from muggins.cribbage.events import (
     Abandoned,
@@ -164,9 +166,9 @@ def deal(state: State, action: Deal) -> Step[State, Event]:
     dealt, rest = deal_hands(action.pack, rules.players, min(each))
     hands: list[tuple[Card, ...]] = [()] * rules.players
     for seat, hand in zip(around, dealt, strict=True):
-        if len(hand) < each[seat]:  # of five players, the dealer is left out of the last round
-            hand, rest = (*hand, rest[0]), rest[1:]
-        hands[seat] = tuple(sorted(hand, key=by_suit))
+        more = each[seat] - len(hand)  # of five players, the dealer is left out of the last round
+        hands[seat] = tuple(sorted((*hand, *rest[:more]), key=by_suit))
+        rest = rest[more:]
     to_crib = 1 if rules.players == 3 else 0
     layout = Layout(
         scores=state.scores,
@@ -232,6 +234,15 @@ def _turn_starter(state: State, board: _Board, starter: Card) -> Phase:
 # --- the play
 
 
+class _Laid(NamedTuple):
+    """A card that was just laid: by whom, and the count and its cards with it."""
+
+    seat: Seat
+    count: int
+    pile: tuple[Card, ...]
+    gone: tuple[Seat, ...]
+
+
 def play_card(state: State, action: Play) -> Step[State, Event]:
     """Play a card, which is worth what the table pegs or what the player names (R8, R15, Q23)."""
     phase = state.phase
@@ -243,18 +254,18 @@ def play_card(state: State, action: Play) -> Step[State, Event]:
         return Step(played.state, (*settled.events, *played.events))
     assert isinstance(phase, Playing)
     seat, card, layout = action.seat, action.card, state.layout
-    count, pile = phase.count + PIPS[card], (*phase.pile, card)
+    laid = _Laid(seat=seat, count=phase.count + PIPS[card], pile=(*phase.pile, card), gone=phase.gone)
     hand = tuple([each for each in layout.hands[seat] if each is not card])
     board = _Board(state)
-    event = Played(seat=seat, card=card, count=count, points=action.points)
+    event = Played(seat=seat, card=card, count=laid.count, points=action.points)
     board.events.append(event)
     layout = _in_play(layout, replaced(layout.hands, seat, hand), (*layout.play, event))
     if action.points is not None:
-        return _name_points(state, board, layout, seat, action.points, count, pile, phase.gone)
-    _peg_card(board, seat, pile)
+        return _name_points(state, board, layout, action.points, laid)
+    _peg_card(board, seat, laid.pile)
     if over := board.over(seat):
         return board.step(state, over, layout)
-    return _go_on(state, board, layout, seat, count, pile, phase.gone)
+    return _go_on(state, board, layout, laid)
 
 
 def _peg_card(board: _Board, seat: Seat, pile: tuple[Card, ...]) -> None:
@@ -268,28 +279,20 @@ def _peg_card(board: _Board, seat: Seat, pile: tuple[Card, ...]) -> None:
     board.peg(seat, score.run, PegReason.RUN, Part.PLAY, pile[len(pile) - score.run :])
 
 
-def _go_on(
-    state: State,
-    board: _Board,
-    layout: Layout,
-    seat: Seat,
-    count: int,
-    pile: tuple[Card, ...],
-    gone: tuple[Seat, ...],
-) -> Step[State, Event]:
-    """Find whose turn it is after the card of this seat; who cannot play says go (R9, R10, R18, R19, Q29)."""
-    play = layout.play
+def _go_on(state: State, board: _Board, layout: Layout, laid: _Laid) -> Step[State, Event]:
+    """Find whose turn it is after a card; a seat that cannot play says go (R9, R10, R18, R19, Q29)."""
+    seat, count, gone, play = laid.seat, laid.count, laid.gone, layout.play
     for other in ROUND[state.rules.players][seat]:
         if can_play(layout.hands[other], count):
-            layout = _in_play(layout, layout.hands, play)
-            return board.step(state, Playing(seat=other, count=count, pile=pile, gone=gone), layout)
+            phase = Playing(seat=other, count=count, pile=laid.pile, gone=gone)
+            return board.step(state, phase, _in_play(layout, layout.hands, play))
         if layout.hands[other] and other != seat and other not in gone and count < COUNT_LIMIT:
             go = SaidGo(other, count)
             gone, play = (*gone, other), (*play, go)
             board.events.append(go)
     ended = CountEnded(seat, count)
     board.events.append(ended)
-    return _end_count(state, board, _in_play(layout, layout.hands, (*play, ended)), ended, pile[-1])
+    return _end_count(state, board, _in_play(layout, layout.hands, (*play, ended)), ended, laid.pile[-1])
 
 
 def _end_count(state: State, board: _Board, layout: Layout, ended: CountEnded, card: Card) -> Step[State, Event]:
@@ -327,17 +330,9 @@ def _to_count(rules: Rules, seat: Seat, *, crib: bool) -> Showing | Announcing:
 # --- numbers that players say, in the play and at the show
 
 
-def _name_points(
-    state: State,
-    board: _Board,
-    layout: Layout,
-    seat: Seat,
-    points: int,
-    count: int,
-    pile: tuple[Card, ...],
-    gone: tuple[Seat, ...],
-) -> Step[State, Event]:
+def _name_points(state: State, board: _Board, layout: Layout, points: int, laid: _Laid) -> Step[State, Event]:
     """Peg the points named for a card; they end the game if they are enough and not too high (Q23, S14, S15)."""
+    seat, pile = laid.seat, laid.pile
     before = state.scores[sides_by_seat(state.rules)[seat]]
     board.peg(seat, points, PegReason.NAMED, Part.PLAY, pile[-1:])
     score = score_play(pile)
@@ -351,9 +346,9 @@ def _name_points(
         counter=seat,
         points=points,
         before=before,
-        count=count,
+        count=laid.count,
         pile=pile,
-        gone=gone,
+        gone=laid.gone,
     )
     return board.step(state, phase, layout)
 
@@ -376,9 +371,7 @@ def announce(state: State, action: Announce) -> Step[State, Event]:
         )
         board.events.append(settled)  # Q36
         return _win_at_once(state, board, _in_show(layout, (*layout.show, settled)), seat)
-    waits = Answering(
-        seat=answerers(state.rules, seat)[0], counter=seat, crib=phase.crib, points=points, before=before
-    )
+    waits = Answering(seat=answerers(state.rules, seat)[0], counter=seat, crib=phase.crib, points=points, before=before)
     return board.step(state, waits, _in_show(layout, (*layout.show, announced)))
 
 
@@ -390,10 +383,9 @@ def _win_at_once(state: State, board: _Board, layout: Layout, seat: Seat) -> Ste
 
 
 def _judge(
-    state: State, counter: Seat, true: int, announced: int, claim: Answer | None, claimant: Seat, before: int
+    state: State, counter: Seat, true: int, announced: int, said: Claim | None, claimant: Seat, before: int
 ) -> Verdict:
     """Judge a number by the protocol of the game."""
-    said = None if claim is None else claim.claim
     sides = sides_by_seat(state.rules)
     target = targets_of(state.rules)[sides[counter]]
     if state.rules.counting is Counting.TOURNAMENT:
@@ -419,9 +411,7 @@ def answer(state: State, action: Answer) -> Step[State, Event]:
 def _asked(phase: Answering | AnsweringCard, seat: Seat) -> Answering | AnsweringCard:
     """Return the phase in which the next opponent has to answer."""
     if isinstance(phase, Answering):
-        return Answering(
-            seat=seat, counter=phase.counter, crib=phase.crib, points=phase.points, before=phase.before
-        )
+        return Answering(seat=seat, counter=phase.counter, crib=phase.crib, points=phase.points, before=phase.before)
     return AnsweringCard(
         seat=seat,
         counter=phase.counter,
@@ -437,7 +427,7 @@ def _settle_card(state: State, board: _Board, phase: AnsweringCard, action: Answ
     """Settle the points named for a card, and let the play go on (Q23)."""
     counter, layout = phase.counter, state.layout
     score = score_play(phase.pile)
-    verdict = _judge(state, counter, score.total, phase.points, action, action.seat, phase.before)
+    verdict = _judge(state, counter, score.total, phase.points, action.claim, action.seat, phase.before)
     claimant = None if action.claim is None else action.seat
     settled = CardSettled(seat=counter, cards=phase.pile, score=score, claimant=claimant, verdict=verdict)
     board.events.append(settled)
@@ -445,7 +435,7 @@ def _settle_card(state: State, board: _Board, phase: AnsweringCard, action: Answ
     _move(board, verdict, counter, action.seat, Part.PLAY, phase.pile[-1:])
     if over := board.over(counter, action.seat):  # Q6: first the counter's side
         return board.step(state, over, layout)
-    return _go_on(state, board, layout, counter, phase.count, phase.pile, phase.gone)
+    return _go_on(state, board, layout, _Laid(seat=counter, count=phase.count, pile=phase.pile, gone=phase.gone))
 
 
 def _settle_count(state: State, board: _Board, phase: Answering, action: Answer) -> Step[State, Event]:
@@ -453,7 +443,7 @@ def _settle_count(state: State, board: _Board, phase: Answering, action: Answer)
     counter, crib, layout = phase.counter, phase.crib, state.layout
     cards, starter = _counted_cards(layout, counter, crib)
     score = score_hand(cards, starter, crib=crib)
-    verdict = _judge(state, counter, score.total, phase.points, action, action.seat, phase.before)
+    verdict = _judge(state, counter, score.total, phase.points, action.claim, action.seat, phase.before)
     settled = Settled(
         seat=counter,
         crib=crib,
@@ -482,9 +472,7 @@ _MOVES: dict[VerdictReason, tuple[PegReason, PegReason]] = {
 """What the counter and the claimant peg for, by the verdict; the others move nothing."""
 
 
-def _move(
-    board: _Board, verdict: Verdict, counter: Seat, claimant: Seat, part: Part, cards: tuple[Card, ...]
-) -> None:
+def _move(board: _Board, verdict: Verdict, counter: Seat, claimant: Seat, part: Part, cards: tuple[Card, ...]) -> None:
     """Move the points of a verdict: first the counter's, then the claimant's, then the penalty (A15)."""
     if verdict.counter_points or verdict.claimant_points:
         counters, claimants = _MOVES[verdict.reason]

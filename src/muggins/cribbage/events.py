@@ -59,7 +59,8 @@ def _plays(facts: Facts) -> str:
 
 
 def _is_counted(facts: Facts) -> str:
-    return f"the {_what(facts)} of seat {facts['seat']}, {facts['cards']} with {facts['starter']}, is worth {facts['score']}"
+    cards = f"{facts['cards']} with {facts['starter']}"
+    return f"the {_what(facts)} of seat {facts['seat']}, {cards}, is worth {facts['score']}"
 
 
 def _announces(facts: Facts) -> str:

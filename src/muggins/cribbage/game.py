@@ -14,7 +14,7 @@ from muggins.cribbage.challenge import HIGHEST_COUNT, Muggins, Overcount
 from muggins.cribbage.endings import Outcome
 from muggins.cribbage.events import Event
 from muggins.cribbage.pegging import COUNT_LIMIT, PIPS, score_play
-from muggins.cribbage.refusals import check_table, held_by, own_hand, refusal
+from muggins.cribbage.refusals import accepts_by_card, check_table, held_by, own_hand, refusal
 from muggins.cribbage.rules import Counting, Rules, laid_away_by, targets_of
 from muggins.cribbage.scoring import score_hand
 from muggins.cribbage.state import (
@@ -27,7 +27,6 @@ from muggins.cribbage.state import (
     Playing,
     Showing,
     State,
-    can_play,
     check_state,
     empty_layout,
     has_turn,
@@ -321,7 +320,7 @@ def _listed(table: State | View, seat: Seat | NoSeat | None, *, lawful: bool) ->
             return _cards(table, me, count, pile, lawful=lawful)
         case AnsweringCard(turn, _, _, _, count, pile) if me == turn:
             accept, *claims = _answers(me)
-            if not has_turn(table.rules, phase, held_by(table)) or not can_play(own_hand(table, me), count):
+            if not accepts_by_card(table, phase):
                 return (accept, *claims)
             return (*_cards(table, me, count, pile, lawful=lawful), *claims)
         case Announcing(turn, crib) if me == turn:
@@ -339,9 +338,7 @@ def _of_the_table(phase: Phase, players: int) -> tuple[Action, ...]:
     return (*count, Abandon(), *(Abandon(by) for by in range(players)))
 
 
-def _cards(
-    table: State | View, seat: Seat, count: int, pile: tuple[Card, ...], *, lawful: bool
-) -> tuple[Action, ...]:
+def _cards(table: State | View, seat: Seat, count: int, pile: tuple[Card, ...], *, lawful: bool) -> tuple[Action, ...]:
     """Return the cards that fit, with the points that can be named for each."""
     fitting = [card for card in own_hand(table, seat) if PIPS[card] <= COUNT_LIMIT - count]
     if not table.rules.names_points:

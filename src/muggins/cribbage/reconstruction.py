@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
+from typing import cast
 
 import attrs
 
@@ -28,7 +29,7 @@ from muggins.cribbage.state import (
     dealt_by,
     table_cards,
 )
-from muggins.cribbage.views import View, check_view, is_dealt, unseen
+from muggins.cribbage.views import View, is_dealt, unseen
 from muggins.cribbage.views import view as view_of
 from muggins.errors import InconsistentError, InputError, MugginsError, excerpt
 from muggins.table import Abandon, Deal, Seat
@@ -57,13 +58,12 @@ def complete(view: View, cards: Iterable[Card]) -> State:
     try:
         state = _arranged(view, given, [card for card in view.crib if card not in view.laid_away])
         _check_play(view, state.layout.hands)
-        found = flaws(state)
-        if not found and view_of(state, view.seat) != view:
-            found = ("its cards and their numbers do not agree",)
+        looks_alike = view_of(state, view.seat) == view
     except MugginsError:
         raise
     except Exception as error:  # a view made by hand may hold anything
-        found = (excerpt(error),)
+        raise InputError(f"no table looks like this view: {excerpt(error)}") from None
+    found = flaws(state) if looks_alike else ("its cards and their numbers do not agree",)
     if found:
         raise InputError(f"no table looks like this view: {found[0]}")
     return state
@@ -86,19 +86,14 @@ def sample(view: View, seed: Seed) -> State:
     cards = list(unseen(view))
     below = numbers_below(seed)
     hands = _drawn_hands(view, cards, below)
-    taken = {card for hand in hands for card in hand}
-    rest = [card for card in cards if card not in taken]
-    order = [card for hand in hands for card in hand]
-    # What the bound seats do not hold goes anywhere, so the hands of the others come first out of the rest.
+    bound = {card for hand in hands for card in hand}
+    rest = [card for card in cards if card not in bound]
     _shuffle(rest, below)
     places: list[Card] = []
-    for seat, number in enumerate(_hidden_hands(view)):
-        if hands[seat]:
-            places += hands[seat]
-        else:
-            places += rest[:number]
+    for hand, number in zip(hands, _hidden_hands(view), strict=True):
+        places += hand or rest[:number]
+        if not hand:
             del rest[:number]
-    del order
     crib = [card for card in view.crib if card not in view.laid_away]
     _shuffle(crib, below)
     return _arranged(view, (*places, *rest), crib)
@@ -174,7 +169,7 @@ def _tried_hands(
             choice[place] = choice[-1]
             choice.pop()
         free = [card for card in free if card not in hand]
-    if turn is not None and below(sum([PIPS[card] <= left for card in hands[turn]])):
+    if turn is not None and below(sum(PIPS[card] <= left for card in hands[turn])):
         return None
     return hands
 
@@ -295,7 +290,7 @@ def _check_play(view: View, hands: tuple[tuple[Card, ...], ...]) -> None:
                     f"seat {seat} cannot hold {card}: it could have played it when it could not play"
                 )
     turn, left = _must_play(view)
-    if turn is not None and turn != view.seat and not any([PIPS[card] <= left for card in hands[turn]]):
+    if turn is not None and turn != view.seat and not any(PIPS[card] <= left for card in hands[turn]):
         raise InconsistentError(f"seat {turn} must hold a card that it can play, got {excerpt(hands[turn])}")
 
 
@@ -325,14 +320,21 @@ def flaws(state: State) -> tuple[str, ...]:
 
 
 def _is_plain(value: object, depth: int) -> bool:
-    """Return whether the value is made of what the library makes states of, and is not endless."""
-    if isinstance(value, tuple):
-        return type(value) is tuple and len(value) < 1000 and depth < 9 and all(_is_plain(part, depth) for part in value)
-    cls = type(value)
-    if attrs.has(cls):
-        parts = [getattr(value, field.name) for field in attrs.fields(cls)]
-        return cls.__module__.startswith("muggins.") and depth < 9 and all(_is_plain(part, depth + 1) for part in parts)
-    return value is None or cls in (int, bool, str, Card) or (isinstance(value, Enum) and callable(cls))
+    """Return whether the value is made of what the library makes states of, and is neither endless nor too deep."""
+    if value is None or isinstance(value, Enum) or type(value) in (int, bool, str, Card):
+        return True
+    parts = _parts(value)
+    return parts is not None and len(parts) < 1000 and depth < 9 and all(_is_plain(part, depth + 1) for part in parts)
+
+
+def _parts(value: object) -> tuple[object, ...] | None:
+    """Return what a tuple or a value of the library holds, None for anything else."""
+    cls: type = type(value)
+    if cls is tuple:
+        return cast("tuple[object, ...]", value)
+    if cls.__module__.startswith("muggins.") and attrs.has(cls):
+        return tuple([getattr(value, field.name) for field in attrs.fields(cls)])
+    return None
 
 
 def _replayed(state: State) -> State:

@@ -9,8 +9,9 @@ import attrs
 from muggins.cribbage.actions import Action, Announce, Answer, Play
 from muggins.cribbage.events import CardSettled, Event, Settled
 from muggins.cribbage.explain import count_hand, count_play
-from muggins.cribbage.game import apply, lawful_actions, outcome, refusal, windows
+from muggins.cribbage.game import apply, lawful_actions, outcome, windows
 from muggins.cribbage.pegging import COUNT_LIMIT, PIPS, score_play
+from muggins.cribbage.refusals import refusal
 from muggins.cribbage.state import Announcing, Answering, AnsweringCard, Playing, State
 from muggins.table import Fault, Faultless, Item, Judged
 
@@ -66,11 +67,10 @@ def faultless(first: State, actions: Sequence[Action], last: State, faults: int)
         if isinstance(action, Announce) and isinstance(true.phase, Announcing):
             true = apply(true, lawful_actions(true, true.phase.seat)[0])
             continue
-        if isinstance(action, Play) and action.points is not None and isinstance(true.phase, Playing | AnsweringCard):
-            action = attrs.evolve(action, points=_true_points(true.phase, action))
-        if refusal(true, action) is not None:
+        right = _right(true, action)
+        if refusal(true, right) is not None:
             break
-        true = apply(true, action)
+        true = apply(true, right)
     true = _accepted(true)
     end = outcome(true)
     return Faultless(scores=scores(true), winners=() if end is None else end.winners)
@@ -86,8 +86,11 @@ def _accepted(state: State) -> State:
     return state
 
 
-def _true_points(phase: Playing | AnsweringCard, action: Play) -> int:
-    """Return what the card truly scores; 0 for one that does not fit."""
+def _right(state: State, action: Action) -> Action:
+    """Return the action with the points that a card truly scores, if they are to be named."""
+    phase = state.phase
+    if not isinstance(action, Play) or action.points is None or not isinstance(phase, Playing | AnsweringCard):
+        return action
     if action.card in phase.pile or phase.count + PIPS[action.card] > COUNT_LIMIT:
-        return 0
-    return score_play((*phase.pile, action.card)).total
+        return action
+    return attrs.evolve(action, points=score_play((*phase.pile, action.card)).total)

@@ -31,13 +31,17 @@ from muggins.table.words import Facts
 __all__ = ["RefusalReason", "refusal"]
 
 
-def _what(facts: Facts) -> str:
-    return "crib" if facts["crib"] else "hand"
-
-
 def _waits_for_cards(facts: Facts) -> str:
     seats = str(facts["seats"])
     return f"seats {seats} have to lay away first" if "," in seats else f"seat {seats} has to lay away first"
+
+
+def _waits_for_table(facts: Facts) -> str:
+    return f"the table has to count the {'crib' if facts['crib'] else 'hand'} of seat {facts['turn']} first"
+
+
+def _waits_for_counter(facts: Facts) -> str:
+    return f"seat {facts['turn']} has to count its {'crib' if facts['crib'] else 'hand'} first"
 
 
 @unique
@@ -58,16 +62,8 @@ class RefusalReason(Reason):
         "cribbage.Q23",
         "seat {turn} has to answer the points that seat {counter} named for its card first",
     )
-    COUNT_AWAITED = (
-        "count_awaited",
-        "cribbage.R23",
-        lambda facts: f"the table has to count the {_what(facts)} of seat {facts['turn']} first",
-    )
-    ANNOUNCEMENT_AWAITED = (
-        "announcement_awaited",
-        "cribbage.S2",
-        lambda facts: f"seat {facts['turn']} has to count its {_what(facts)} first",
-    )
+    COUNT_AWAITED = ("count_awaited", "cribbage.R23", _waits_for_table)
+    ANNOUNCEMENT_AWAITED = ("announcement_awaited", "cribbage.S2", _waits_for_counter)
     COUNT_OPEN = ("count_open", "cribbage.Q35", "seat {turn} has to answer the count of seat {counter} first")
     # Laying away.
     WRONG_NUMBER = ("wrong_number", "cribbage.R4", "each seat lays away {wanted}, got {given}")
@@ -265,10 +261,14 @@ def _refuse_answer(table: State | View, action: Answer) -> Refusal[Action] | Non
         return _refuse_answerer(table.rules, action, phase)
     if isinstance(claim, Muggins) and not 1 <= claim.points <= HIGHEST_COUNT:
         return _refuse(RefusalReason.NO_CLAIM, action, points=claim.points)
-    if claim is None and type(phase) is AnsweringCard and has_turn(table.rules, phase, held_by(table)):
-        if can_play(own_hand(table, seat), phase.count):
-            return _refuse(RefusalReason.CARD_ACCEPTS, action, seat=seat)
+    if claim is None and type(phase) is AnsweringCard and accepts_by_card(table, phase):
+        return _refuse(RefusalReason.CARD_ACCEPTS, action, seat=seat)
     return None
+
+
+def accepts_by_card(table: State | View, phase: AnsweringCard) -> bool:
+    """Return whether the seat that answers accepts by a card of its own: it is its turn, and a card fits (Q23)."""
+    return has_turn(table.rules, phase, held_by(table)) and can_play(own_hand(table, phase.seat), phase.count)
 
 
 def _refuse_answerer(rules: Rules, action: Answer, phase: Answering | AnsweringCard) -> Refusal[Action]:

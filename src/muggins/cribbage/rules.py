@@ -292,7 +292,10 @@ def answerers(rules: Rules, counter: Seat) -> tuple[Seat, ...]:
 def _answerers(players: int, partners: bool, alone: Seat | None) -> tuple[tuple[Seat, ...], ...]:
     side = _sides_by_seat(players, partners, alone)
     return tuple(
-        [tuple([seat for seat in around if side[seat] != side[counter]]) for counter, around in enumerate(ROUND[players])]
+        [
+            tuple([seat for seat in around if side[seat] != side[counter]])
+            for counter, around in enumerate(ROUND[players])
+        ]
     )
 
 

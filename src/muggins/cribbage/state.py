@@ -222,7 +222,7 @@ def empty_layout(rules: Rules, scores: tuple[int, ...]) -> Layout:
 
 def hands_are_shown(rules: Rules, play: tuple[PlayEvent, ...], held: Sequence[int]) -> bool:
     """Return whether the hands have been taken up again for the show: each has all its cards, and some were played."""
-    return bool(play) and all([number == rules.kept for number in held])
+    return bool(play) and set(held) == {rules.kept}
 
 
 def crib_is_shown(rules: Rules, phase: Phase, show: tuple[ShowEvent, ...]) -> bool:
@@ -233,7 +233,7 @@ def crib_is_shown(rules: Rules, phase: Phase, show: tuple[ShowEvent, ...]) -> bo
 
 
 def dealt_by(rules: Rules, dealer: Seat, phase: Phase, show: tuple[ShowEvent, ...]) -> Seat:
-    """Return the seat that dealt the cards on the table: after the crib is counted, the next seat is the dealer (R3)."""
+    """Return the seat that dealt the cards on the table; after the crib is counted it is not the dealer now (R3)."""
     finished = len(show) > rules.players and not isinstance(show[-1], Announced) and not _is_decided(phase)
     return (dealer - 1) % rules.players if finished else dealer
 
