@@ -25,11 +25,11 @@ def open_log(game: Game[R, S, A, V, E, W], path: Path, rules: R) -> tuple[Record
     anew = path.with_suffix(".new")
     anew.write_text(dumps(game, record), encoding="ascii")
     anew.replace(path)  # at any moment there is either the old log or the new one
-    log = path.open("a", encoding="ascii")
 
     def append(line: str) -> None:
-        log.write(line)
-        log.flush()
-        os.fsync(log.fileno())  # or a power cut could lose what was acknowledged
+        with path.open("a", encoding="ascii") as log:
+            log.write(line)
+            log.flush()
+            os.fsync(log.fileno())  # or a power cut could lose what was acknowledged
 
     return record, append
