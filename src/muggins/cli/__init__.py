@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 
 from muggins.cli import conformance, cribbage, mushka, parlour, records, rules
-from muggins.cli.paper import Paper, complain, write_no_more
+from muggins.cli.output import Output, complain, write_no_more
 from muggins.cli.parser import Parser, Version
 from muggins.errors import MugginsError
 
@@ -24,16 +24,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     The arguments are those of the process if they are None.
     """
-    paper = Paper(sys.stdout or io.StringIO())  # whoever called us may have closed it
+    output = Output(sys.stdout or io.StringIO())  # whoever called us may have closed it
     command: str | None = None
     try:
         try:
             options = build_parser().parse_args(arguments)
         finally:
-            paper.flush()  # help or the version, which end the process
+            output.flush()  # help or the version, which end the process
         command = options.command
-        status: int = options.run(options, paper)
-        paper.flush()
+        status: int = options.run(options, output)
+        output.flush()
     except MugginsError as error:
         complain(command, str(error))
         return BAD_INPUT

@@ -10,7 +10,7 @@ from muggins.cli.rules import list_clauses
 from muggins.errors import InputError, excerpt
 
 if TYPE_CHECKING:
-    from muggins.cli.paper import Paper
+    from muggins.cli.output import Output
     from muggins.cli.parser import Commands
     from muggins.testing.conformance import Examination
     from muggins.testing.vectors import Case
@@ -45,7 +45,7 @@ def add_commands(commands: Commands) -> None:
     conformance.set_defaults(run=run_conformance)
 
 
-def run_conformance(options: argparse.Namespace, paper: Paper) -> int:
+def run_conformance(options: argparse.Namespace, output: Output) -> int:
     """Ask the program, and print the wrong answers and the clauses that they break; 1 if there are any."""
     from muggins.cli.program import Program
     from muggins.testing.conformance import Examination, Right, mark, question
@@ -59,9 +59,9 @@ def run_conformance(options: argparse.Namespace, paper: Paper) -> int:
             answer = program.ask(question(case))
             examination.marks.append(mark(case, answer, only=options.only))
     if options.json:
-        paper.write_json(report_data(examination))
+        output.write_json(report_data(examination))
     else:
-        write_report(examination, paper)
+        write_report(examination, output)
     if not examination.wrong and not examination.count(Right):
         raise InputError("the program has answered nothing")
     return 1 if examination.wrong else 0
@@ -99,18 +99,18 @@ def report_data(examination: Examination) -> dict[str, object]:
     }
 
 
-def write_report(examination: Examination, paper: Paper) -> None:
+def write_report(examination: Examination, output: Output) -> None:
     """Print each wrong answer, then the clauses, then how many there were of each kind."""
     from muggins.testing.conformance import Right, Unanswered
 
     for each in examination.wrong:
-        paper.write(each.message)
+        output.write(each.message)
     if examination.broken:
-        paper.write("\nBroken clauses:")
+        output.write("\nBroken clauses:")
     for clause, (wrong, of) in examination.broken.items():
         (said,) = list_clauses(clause)
-        paper.write(f"  {paper.strong(clause)}  {wrong} of {of} answers are wrong: {said.text}")
+        output.write(f"  {output.strong(clause)}  {wrong} of {of} answers are wrong: {said.text}")
     wrong, unanswered = len(examination.wrong), examination.count(Unanswered)
-    paper.write(
+    output.write(
         f"{examination.count(Right)} answers are right, {wrong} wrong; {unanswered} questions were not answered"
     )

@@ -7,7 +7,7 @@ import re
 import sys
 from typing import Any, NoReturn, TypeAlias
 
-from muggins.cli.paper import say
+from muggins.cli.output import say
 from muggins.errors import excerpt
 
 __all__ = ["Commands", "Parser", "Version", "decimal", "whole_number"]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import io
     from collections.abc import Iterator
 
-    from muggins.cli.paper import Paper
+    from muggins.cli.output import Output
     from muggins.cli.parser import Commands
     from muggins.record import Audit, Finding, Record
 
@@ -46,27 +46,27 @@ def add_commands(commands: Commands) -> None:
     replay.set_defaults(run=run_replay)
 
 
-def run_audit(options: argparse.Namespace, paper: Paper) -> int:
+def run_audit(options: argparse.Namespace, output: Output) -> int:
     """Audit the record and print the findings; 1 if there are any."""
     from muggins.record import audit, to_data
 
     name, game, record = read_record(options.record)
     found: Audit[Any] = audit(game, record)
     if options.json:
-        paper.write_json({"game": name} | to_data(found))
+        output.write_json({"game": name} | to_data(found))
     else:
-        for line in audit_lines(name, found, paper):
-            paper.write(line)
+        for line in audit_lines(name, found, output):
+            output.write(line)
     return 0 if found.clean else 1
 
 
-def run_replay(options: argparse.Namespace, paper: Paper) -> int:
+def run_replay(options: argparse.Namespace, output: Output) -> int:
     """Print the game action by action; it stops at an action that cannot have happened."""
     name, game, record = read_record(options.record)
     if options.seat is not None:
         game.view(game.start(record.rules, dealer=record.dealer), options.seat)  # or there is no such seat
-    for line in replay_lines(name, game, record, options.seat, paper):
-        paper.write(line)
+    for line in replay_lines(name, game, record, options.seat, output):
+        output.write(line)
     return 0
 
 
@@ -78,7 +78,7 @@ def read_record(path: str) -> tuple[str, Any, Record[Any, Any]]:
     """
     from pathlib import Path
 
-    from muggins.cli.lines import standard_input
+    from muggins.cli.batch import standard_input
     from muggins.record import loads, read_game_name
 
     try:
@@ -105,7 +105,7 @@ def _read(file: io.BufferedIOBase) -> bytes:
     return text
 
 
-def audit_lines(name: str, found: Audit[Any], paper: Paper) -> Iterator[str]:
+def audit_lines(name: str, found: Audit[Any], output: Output) -> Iterator[str]:
     """Give the audit line by line."""
     from muggins.record.telling import tell
 
@@ -113,10 +113,10 @@ def audit_lines(name: str, found: Audit[Any], paper: Paper) -> Iterator[str]:
     actions = "1 action" if found.actions == 1 else f"{found.actions} actions"
     yield f"{name}, {actions}: {'the game goes on' if outcome is None else tell(outcome).removeprefix('outcome, ')}"
     for finding in found.findings:
-        yield f"{paper.strong(f'action {finding.index}')}, {tell(finding.action)}"
+        yield f"{output.strong(f'action {finding.index}')}, {tell(finding.action)}"
         yield f"  {finding.says}{_what_came_of_it(finding)}"
         for item in getattr(finding, "items", ()):
-            yield f"    {item.name:8} {paper.cards(item.cards, width=15)} {item.points:2}  {paper.faint(item.rule)}"
+            yield f"    {item.name:8} {output.cards(item.cards, width=15)} {item.points:2}  {output.faint(item.rule)}"
     if not found.findings:
         yield "Nothing was found."
     yield f"Scores: {_numbers(found.scores)}"
@@ -143,7 +143,7 @@ def _what_came_of_it(finding: Finding[Any]) -> str:
             return "; the record is no game from here on"
 
 
-def replay_lines(name: str, game: Any, record: Record[Any, Any], seat: int | None, paper: Paper) -> Iterator[str]:
+def replay_lines(name: str, game: Any, record: Record[Any, Any], seat: int | None, output: Output) -> Iterator[str]:
     """Give the game line by line, as the table or one seat sees it."""
     from muggins.record.telling import tell
 
@@ -160,9 +160,9 @@ def replay_lines(name: str, game: Any, record: Record[Any, Any], seat: int | Non
         lines = [*([tell(action)] if mine else []), *(f"  {tell(event)}" for event in step.events)]
         if seat is not None:
             held = getattr(game.view(state, seat), "hand", ())
-            lines += [f"  you hold {paper.cards(held)}"] if held and held != hand else []
+            lines += [f"  you hold {output.cards(held)}"] if held and held != hand else []
             hand = held
-        yield from (f"{paper.faint(f'{index:4}' if not at else '    ')}  {line}" for at, line in enumerate(lines))
+        yield from (f"{output.faint(f'{index:4}' if not at else '    ')}  {line}" for at, line in enumerate(lines))
 
 
 def _numbers(numbers: tuple[int, ...] | None) -> str:

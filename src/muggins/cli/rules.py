@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from muggins.errors import InputError, excerpt
 
 if TYPE_CHECKING:
-    from muggins.cli.paper import Paper
+    from muggins.cli.output import Output
     from muggins.cli.parser import Commands
     from muggins.table import Clause
 
@@ -27,7 +27,7 @@ def add_commands(commands: Commands) -> None:
     rule.set_defaults(run=run_rule)
 
 
-def run_rule(options: argparse.Namespace, paper: Paper) -> int:
+def run_rule(options: argparse.Namespace, output: Output) -> int:
     """Print one clause, or all of a game, or of all games."""
     wanted: str | None = options.clause
     found = list_clauses(wanted)
@@ -43,12 +43,12 @@ def run_rule(options: argparse.Namespace, paper: Paper) -> int:
             }
             for clause in found
         ]
-        paper.write_json(data[0] if one else data)
+        output.write_json(data[0] if one else data)
         return 0
     for clause in found:
-        paper.write(f"{paper.strong(clause.id)}  {clause.text} {paper.faint(f'[{clause.source}]')}")
+        output.write(f"{output.strong(clause.id)}  {clause.text} {output.faint(f'[{clause.source}]')}")
         if one and clause.note:
-            paper.write(clause.note)
+            output.write(clause.note)
     return 0
 
 

@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 
-from muggins.cli.paper import Paper, complain
+from muggins.cli.output import Output, complain
 from muggins.errors import InputError, MugginsError
 
 __all__ = ["LONGEST", "answer_lines", "standard_input"]
@@ -18,7 +18,7 @@ LONGEST = 1_000
 CHUNK = 65_536
 
 
-def answer_lines(command: str, answer: Callable[[str], str], paper: Paper) -> int:
+def answer_lines(command: str, answer: Callable[[str], str], output: Output) -> int:
     """Answer every line that is not blank, and give the exit status: 0, or 2 if there was a bad one.
 
     ``answer`` gives the members of the JSON object, without its braces, or raises one of the library's errors.
@@ -29,7 +29,7 @@ def answer_lines(command: str, answer: Callable[[str], str], paper: Paper) -> in
     quoted = json.encoder.encode_basestring_ascii
     for number, line in _numbered_lines():
         if line is None:
-            paper.flush()
+            output.flush()
             continue
         text = line.decode("utf-8", "surrogateescape").strip()
         if not text:
@@ -43,7 +43,7 @@ def answer_lines(command: str, answer: Callable[[str], str], paper: Paper) -> in
             status = 2
             complain(command, f"line {number}: {error}")
             members = f'"error": {quoted(str(error))}'
-        paper.write(f'{{"line": {number}, "input": {quoted(text)}, {members}}}')
+        output.write(f'{{"line": {number}, "input": {quoted(text)}, {members}}}')
     return status
 
 

@@ -12,12 +12,12 @@ from typing import TextIO
 
 from muggins.cards import Card
 
-__all__ = ["Paper", "complain", "say", "write_no_more"]
+__all__ = ["Output", "complain", "say", "write_no_more"]
 
 RED, BOLD, FAINT, PLAIN = "\x1b[31m", "\x1b[1m", "\x1b[2m", "\x1b[0m"
 
 
-class Paper:
+class Output:
     """A text stream, and what it can show.
 
     Suit symbols and colours are for a terminal only, and colours not if ``NO_COLOR`` is set.
