@@ -19,7 +19,7 @@ CHUNK = 65_536
 
 
 def answer_lines(command: str, answer: Callable[[str], str], output: Output) -> int:
-    """Answer every line that is not blank, and give the exit status: 0, or 2 if there was a bad one.
+    """Answer every line that is not blank, and return the exit status: 0, or 2 if there was a bad one.
 
     ``answer`` gives the members of the JSON object, without its braces, or raises one of the library's errors.
     A bad line is answered with an ``error`` and also reported on standard error; the lines behind it are answered too.
@@ -31,7 +31,7 @@ def answer_lines(command: str, answer: Callable[[str], str], output: Output) -> 
         if line is None:
             output.flush()
             continue
-        text = line.decode("utf-8", "surrogateescape").strip()
+        text = line.decode("utf-8", "backslashreplace").strip()
         if not text:
             continue
         try:
@@ -48,7 +48,7 @@ def answer_lines(command: str, answer: Callable[[str], str], output: Output) -> 
 
 
 def _numbered_lines() -> Iterator[tuple[int, bytes | None]]:
-    """Give the lines with their numbers from 1, and None whenever all that has come so far was given.
+    """Yield the lines with their numbers from 1, and None whenever everything that has come so far was yielded.
 
     Of a line that is too long only as much is kept as shows that.
     """
@@ -66,10 +66,10 @@ def _numbered_lines() -> Iterator[tuple[int, bytes | None]]:
 
 
 def standard_input() -> io.BufferedIOBase:
-    """Give standard input as bytes.
+    """Return standard input as bytes.
 
     Raises:
-        InputError: whoever called us has closed it.
+        InputError: The caller has closed it.
     """
     stream = getattr(sys.stdin, "buffer", None)
     if not isinstance(stream, io.BufferedIOBase):

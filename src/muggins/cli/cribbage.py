@@ -8,7 +8,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING
 
 from muggins.cards import PACK_52, Card, parse_cards
-from muggins.cli.parser import whole_number
+from muggins.cli.parser import integer
 from muggins.errors import InputError, excerpt
 
 if TYPE_CHECKING:
@@ -54,9 +54,7 @@ def add_commands(commands: Commands) -> None:
     challenge.add_argument("--hand", nargs="+", metavar="CARD", required=True)
     challenge.add_argument("--starter", metavar="CARD", required=True)
     challenge.add_argument("--crib", action="store_true", help="it is a crib")
-    challenge.add_argument(
-        "--announced", type=whole_number, metavar="N", required=True, help="the count announced, 0 to 29"
-    )
+    challenge.add_argument("--announced", type=integer, metavar="N", required=True, help="the count announced, 0 to 29")
     challenge.add_argument("--claim", required=True, metavar="CLAIM", help="muggins:N, overcount, or none")
     challenge.add_argument("--json", action="store_true", help="answer in JSON")
     challenge.set_defaults(run=run_challenge)

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from muggins.cards import Card, distinct_cards, parse_cards
-from muggins.cli.parser import whole_number
+from muggins.cli.parser import integer
 
 if TYPE_CHECKING:
     from muggins.cli.output import Output
@@ -27,9 +27,7 @@ def add_commands(commands: Commands) -> None:
     place.add_argument(
         "--discards", nargs="+", metavar="CARD", required=True, help="the tops of the discards by seat; - if empty"
     )
-    place.add_argument(
-        "--seat", type=whole_number, metavar="N", required=True, help="who opened the card, counted from 0"
-    )
+    place.add_argument("--seat", type=integer, metavar="N", required=True, help="who opened the card, counted from 0")
     place.add_argument("--json", action="store_true", help="answer in JSON")
     place.set_defaults(run=run_place)
 
