@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import attrs
 
 from muggins.cards import Card, Suit, without
@@ -11,6 +13,7 @@ from muggins.mushka.state import (
     Cleared,
     Decision,
     Declaration,
+    Layout,
     Overshot,
     Phase,
     State,
@@ -62,6 +65,10 @@ class View:
     def trump(self) -> Suit | None:
         """The trump suit of the deal, None before the first deal."""
         return None if self.turn_up is None else self.turn_up.suit
+
+
+Seen: TypeAlias = Layout | View
+"""The deal in progress as the one who is asked has it: of what others hide, a view knows nothing."""
 
 
 def view(state: State, seat: Seat | None) -> View:
