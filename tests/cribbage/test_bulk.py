@@ -36,13 +36,12 @@ DEALS = np.array([[card.index for card in shuffled(PACK_52, seed)[:5]] for seed 
 def by_kind(scores: HandScores) -> list[tuple[int, ...]]:
     """Return the points of each hand by kind."""
     kinds = (scores.fifteens, scores.pairs, scores.runs, scores.flush, scores.nobs)
-    rows: list[list[int]] = np.stack(kinds, axis=1).tolist()
-    return [tuple(row) for row in rows]
+    return [tuple([int(points) for points in row]) for row in np.stack(kinds, axis=1)]
 
 
 def slowly(rows: Any, crib: bool) -> list[tuple[int, ...]]:
     """Return what the slow scorer says of rows of four cards and the starter."""
-    texts = [[str(PACK_52[number]) for number in row] for row in rows.tolist()]
+    texts = [[str(PACK_52[int(number)]) for number in row] for row in rows]
     return [slow_points(row[:4], row[4], crib) for row in texts]
 
 

@@ -417,7 +417,7 @@ def cards(numbers: Numbers) -> tuple[Card, ...]:
     if given.ndim != 1:
         raise InputError(f"numbers must have one dimension, got the shape {given.shape}")
     _check_range(given, _PACK, "numbers", 0)
-    return tuple([PACK_52[number] for number in given.tolist()])
+    return tuple([PACK_52[int(number)] for number in given])
 
 
 def all_hands(size: int = 65_536) -> Iterator[tuple[Bytes, Bytes]]:
@@ -472,7 +472,7 @@ def distribution(crib: bool = False) -> tuple[int, ...]:
     >>> counts[29], counts[28], counts[19], sum(counts)
     (4, 76, 0, 12994800)
     """
-    counts = np.zeros(30, np.intp)
-    for hands, starters in all_hands():
-        counts += np.bincount(score_hands(hands, starters, crib, check=False), minlength=30)
-    return tuple([int(count) for count in counts])
+    counts = [
+        np.bincount(score_hands(hands, starters, crib, check=False), minlength=30) for hands, starters in all_hands()
+    ]
+    return tuple([int(count) for count in np.add.reduce(counts)])
