@@ -43,6 +43,7 @@ if TYPE_CHECKING:
         VerdictReason,
         adjudicate_count,
     )
+    from muggins.cribbage.discards import DiscardValue, Distribution, crib_distribution, discard_values
     from muggins.cribbage.endings import Outcome, OutcomeReason, Skunk, next_dealer, skunk
     from muggins.cribbage.events import (
         Announced,
@@ -116,6 +117,8 @@ __all__ = [
     "Deal",
     "Dealing",
     "Dealt",
+    "DiscardValue",
+    "Distribution",
     "Ended",
     "Event",
     "FaultReason",
@@ -160,6 +163,8 @@ __all__ = [
     "complete",
     "count_hand",
     "count_play",
+    "crib_distribution",
+    "discard_values",
     "fault",
     "first_dealer",
     "flaws",
@@ -187,6 +192,7 @@ _LATER = {
     "actions": "Abandon Action Announce Answer Count Deal FaultReason LayAway Play RefusalReason Until",
     "aloud": "CountItem CountKind HandCount NamedRun PlayCount RunName count_hand count_play",
     "challenge": "HIGHEST_COUNT Claim Muggins Overcount Verdict VerdictReason adjudicate_count",
+    "discards": "DiscardValue Distribution crib_distribution discard_values",
     "endings": "Outcome OutcomeReason Skunk next_dealer skunk",
     "events": (
         "Announced Answered CountEnded Counted CribShown Dealt Ended Event GameAbandoned LaidAway PegReason Pegged "

@@ -6,8 +6,9 @@ The number of a card is its :attr:`~muggins.cards.Card.index`, its place in :dat
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations_with_replacement
+from itertools import chain, combinations, combinations_with_replacement
 from typing import Literal, TypeAlias, overload
 
 import attrs
@@ -438,7 +439,7 @@ def all_hands(size: int = 65_536) -> Iterator[tuple[Bytes, Bytes]]:
 
 
 def _blocks(rows: int) -> Iterator[tuple[Bytes, Bytes]]:
-    fours = _fours()
+    fours = _choices(_PACK, 4)
     for begin in range(0, len(fours), rows):
         four = fours[begin : begin + rows]
         starters = np.empty((len(four), 48), np.uint8)
@@ -446,18 +447,6 @@ def _blocks(rows: int) -> Iterator[tuple[Bytes, Bytes]]:
         for column in range(4):  # the cards of a hand are in order: the starters pass over each in turn
             starters += starters >= four[:, column : column + 1]
         yield np.repeat(four, 48, axis=0), starters.reshape(-1)
-
-
-def _fours() -> Bytes:
-    """Return all choices of four cards, in order."""
-    one, two = np.triu_indices(_PACK, 1)
-    pairs = np.stack([one, two], axis=1).astype(np.uint8)
-    later = np.searchsorted(pairs[:, 0], np.arange(_PACK), side="right")  # the first pair above each card
-    counts = len(pairs) - later[pairs[:, 1]]
-    first = np.repeat(pairs, counts, axis=0)
-    skipped = np.repeat(np.cumsum(counts) - counts, counts)
-    second = np.arange(len(first)) - skipped + np.repeat(later[pairs[:, 1]], counts)
-    return np.concatenate([first, pairs[second]], axis=1)
 
 
 def distribution(crib: bool = False) -> tuple[int, ...]:
@@ -476,3 +465,53 @@ def distribution(crib: bool = False) -> tuple[int, ...]:
         np.bincount(score_hands(hands, starters, crib, check=False), minlength=30) for hands, starters in all_hands()
     ]
     return tuple([int(count) for count in np.add.reduce(counts)])
+
+
+def count_cribs(
+    choices: Sequence[tuple[Card, ...]], unseen: Sequence[Card], by_ranks: bool
+) -> list[dict[tuple[int, ...], Counter[int]]]:
+    """Count the points of every crib with each starter, for :mod:`muggins.cribbage.discards`.
+
+    A crib has the cards of a choice and others of the unseen, and so has its starter. The counts are by the ranks of
+    these other cards, or all under ``()``.
+    """
+    size = 4 - len(choices[0])
+    numbers = card_numbers(unseen)
+    laid = [card_numbers(choice) for choice in choices]
+    kinds = list(combinations_with_replacement(range(13), size)) if by_ranks else [()]
+    counts = np.zeros((len(choices), len(kinds) * 30), np.intp)
+    sums = np.array([sum([RANK_WEIGHTS[rank] for rank in kind]) for kind in kinds])
+    order = np.argsort(sums)
+    weights = np.array(RANK_WEIGHTS)[numbers % 13]
+    places = _choices(len(unseen), size)
+    left = len(unseen) - size
+    rows = max(1, 4 * _CHUNK // left)
+    for begin in range(0, len(places), rows):
+        others = places[begin : begin + rows]
+        starters = np.empty((len(others), left), np.uint8)
+        starters[:] = np.arange(left, dtype=np.uint8)
+        for column in range(size):
+            starters += starters >= others[:, column : column + 1]
+        crib = np.empty((len(others), left, 4), np.uint8)
+        crib[:, :, 4 - size :] = numbers[others][:, None]
+        kind = order[np.searchsorted(sums, weights[others].sum(axis=1), sorter=order)] if by_ranks else None
+        for index, known in enumerate(laid):
+            crib[:, :, : 4 - size] = known
+            totals = score_hands(crib.reshape(-1, 4), numbers[starters.reshape(-1)], True, check=False)
+            if kind is not None:
+                totals = totals + np.repeat(30 * kind, left)
+            counts[index] += np.bincount(totals, minlength=len(kinds) * 30)
+    return [
+        {
+            kind: Counter({points: int(number) for points, number in enumerate(count) if number})
+            for kind, count in zip(kinds, row, strict=True)
+            if count.any()
+        }
+        for row in counts.reshape(len(choices), len(kinds), 30)
+    ]
+
+
+def _choices(number: int, size: int) -> Bytes:
+    """Return all choices of so many of the numbers from 0, each in order, as rows."""
+    rows = np.fromiter(chain.from_iterable(combinations(range(number), size)), np.uint8)
+    return rows.reshape(-1, size) if size else np.zeros((1, 0), np.uint8)
