@@ -29,14 +29,35 @@ from muggins.testing.oracle import pegging
 from muggins.testing.oracle.shows import ALL_SHOWS, TELLING_SHOWS, shows
 
 Check = Callable[..., Any]
+
+
+def check_winner(mine: Any, **options: Any) -> Any:
+    """Check who takes a trick."""
+    return check_trick(winner=mine, **options)
+
+
+def check_lawful(mine: Any, **options: Any) -> Any:
+    """Check which cards may be played."""
+    return check_trick(lawful=mine, **options)
+
+
+def always(answer: object) -> Check:
+    """Make a function that answers everything alike."""
+
+    def mine(*_: object) -> Any:
+        return answer
+
+    return mine
+
+
 CHECKS: dict[str, Check] = {
     "scorer": check_scorer,
     "play": check_play,
     "pegging": check_pegging,
     "placement": check_placement,
     "adjudicator": check_adjudicator,
-    "winner": lambda mine, **options: check_trick(winner=mine, **options),
-    "lawful": lambda mine, **options: check_trick(lawful=mine, **options),
+    "winner": check_winner,
+    "lawful": check_lawful,
 }
 
 
@@ -120,7 +141,7 @@ def test_exceptions_are_made_smaller() -> None:
 @pytest.mark.parametrize("answer", [None, "twenty-nine", 2.5, True, object()], ids=str)
 def test_answers_of_a_wrong_type(name: str, answer: object) -> None:
     """What is not an answer is a counterexample that says what was expected."""
-    found = CHECKS[name](lambda *_: answer)
+    found = CHECKS[name](always(answer))
     assert found.tried == 1
     assert found.rule is None
     assert found.guess.startswith("expected ")
@@ -132,9 +153,9 @@ def test_calls_that_are_refused(name: str) -> None:
     with pytest.raises(InputError, match="the function to check must be callable"):
         CHECKS[name](5)
     with pytest.raises(InputError, match="limit"):
-        CHECKS[name](lambda *_: 0, limit=0)
+        CHECKS[name](always(0), limit=0)
     with pytest.raises(InputError, match="cards must be 'text' or 'objects', got 'strings'"):
-        CHECKS[name](lambda *_: 0, cards="strings")
+        CHECKS[name](always(0), cards="strings")
 
 
 def test_more_calls_that_are_refused() -> None:
@@ -151,10 +172,14 @@ def test_more_calls_that_are_refused() -> None:
 def test_progress() -> None:
     """Progress is told at every thousandth case and at the end, with the number in all."""
     told: list[tuple[int, int]] = []
-    assert check_scorer(planted.scorer(), limit=2_500, progress=lambda *numbers: told.append(numbers)) is None
+    assert (
+        check_scorer(planted.scorer(), limit=2_500, progress=lambda tried, total: told.append((tried, total))) is None
+    )
     assert told == [(1000, 2500), (2000, 2500), (2500, 2500)]
     told.clear()
-    assert check_adjudicator(planted.adjudicator("claim paid beyond the miss"), progress=lambda *n: told.append(n))
+    assert check_adjudicator(
+        planted.adjudicator("claim paid beyond the miss"), progress=lambda tried, total: told.append((tried, total))
+    )
     assert told == [(6, 24_195)]
 
 
@@ -188,7 +213,7 @@ def test_cards_as_objects() -> None:
     assert check_placement(lawful_targets, cards="objects", limit=500) is None
     assert check_trick(winner=trick_winner, lawful=lawful_cards, cards="objects", limit=500) is None
     assert check_adjudicator(verdict, cards="objects", limit=500) is None
-    found = check_placement(lambda *_: [Common(0), Discard(1)], cards="objects")
+    found = check_placement(lambda card, commons, discards, seat: [Common(0), Discard(1)], cards="objects")
     assert found is not None
     assert found.line.startswith("mine(Card.parse(")
 
@@ -217,9 +242,14 @@ def test_answers_are_read_kindly() -> None:
         def __index__(self) -> int:
             return self.value
 
-    assert check_scorer(lambda *case: Whole(planted.scorer()(*case)), limit=200) is None
-    assert check_trick(lawful=lambda *case: " ".join(reversed(planted.lawful()(*case))), limit=200) is None
-    foreign = check_trick(lawful=lambda *case: ["AC", "KD", "2H"])
+    assert check_scorer(lambda hand, starter, crib: Whole(planted.scorer()(hand, starter, crib)), limit=200) is None
+    assert (
+        check_trick(
+            lawful=lambda hand, trick, trump: " ".join(reversed(planted.lawful()(hand, trick, trump))), limit=200
+        )
+        is None
+    )
+    foreign = check_trick(lawful=lambda hand, trick, trump: ["AC", "KD", "2H"])
     assert foreign is not None
     assert "is not in the hand" in foreign.guess
 
