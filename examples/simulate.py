@@ -70,8 +70,9 @@ class Parlour:
         parser.add_argument("--faults", type=_chance, default=0.0, help="chance to misplace a card")
         parser.add_argument("--calls", type=_chance, default=0.0, help="chance that a fault is called in time")
         parser.add_argument("--turn-limit", type=int, help="a deal is a draw after so many turns")
-        parser.add_argument("--emptied-giver", choices=("waits", "wins"), default="waits")
-        parser.add_argument("--endless", choices=("drawn", "played_on"), default="drawn")
+        parser.add_argument("--emptied-giver", type=parlour.EmptiedGiver, default=parlour.EmptiedGiver.WAITS)
+        parser.add_argument("--endless", type=parlour.Endless, default=parlour.Endless.DRAWN)
+        parser.add_argument("--turn-over", type=parlour.TurnOver, default=parlour.TurnOver.WHEN_NEEDED)
 
     @classmethod
     def of(cls, options: argparse.Namespace) -> Parlour:
@@ -81,6 +82,7 @@ class Parlour:
             emptied_giver=options.emptied_giver,
             turn_limit=options.turn_limit,
             endless=options.endless,
+            turn_over=options.turn_over,
         )
         return cls(rules, options.faults, options.calls)
 
@@ -90,7 +92,7 @@ class Parlour:
         state = parlour.start(self.rules, dealer=self.rules.players - 1)
         state = parlour.apply(state, parlour.Deal(shuffled(PACK_52, seed)))
         faults = choices = 0
-        while not state.results:
+        while state.last is None:
             match state.phase:
                 case parlour.Placing(seat, card):
                     lawful = parlour.lawful_targets(card, state.common_tops, state.discard_tops, seat)
@@ -105,9 +107,10 @@ class Parlour:
                     state = parlour.apply(state, parlour.Correct(seat, chance.choice(targets)))
                 case _:
                     state = parlour.apply(state, parlour.Open(*parlour.awaited(state)))
-        (result,) = state.results
-        winners = (result.seat,) if isinstance(result, parlour.GameWon) else ()
-        return Played(result.reason.value, winners, {"turns": state.placements, "choices": choices, "faults": faults})
+        winners = (state.last.seat,) if isinstance(state.last, parlour.GameWon) else ()
+        return Played(
+            state.last.reason.value, winners, {"turns": state.placements, "choices": choices, "faults": faults}
+        )
 
     def _err(
         self, state: parlour.State, seat: int, lawful: Sequence[parlour.Target], chance: random.Random

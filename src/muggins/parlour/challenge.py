@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from enum import unique
+from typing import ClassVar
 
 import attrs
 
-from muggins.cards import Card
+from muggins.cards import Card, check_card
 from muggins.errors import InputError, excerpt
-from muggins.parlour.placement import (
+from muggins.parlour.piles import (
     Common,
     Discard,
-    FaultReason,
     Piles,
     Target,
-    breach,
     check_commons,
+    check_owner,
     check_piles,
-    check_seat_of,
-    lawful_targets,
+    check_target,
     lay,
+    tops_of,
 )
-from muggins.table import Fact, Reason, Seat
-from muggins.table.words import say
+from muggins.parlour.placement import FaultReason, breach, targets_for
+from muggins.table import Fact, Reason, Seat, Template
+from muggins.table.words import Facts, say
 
 __all__ = ["Gift", "Penalty", "Verdict", "VerdictReason", "adjudicate_call", "penalty"]
 
@@ -33,15 +34,25 @@ class VerdictReason(Reason):
     """What a call comes to."""
 
     UPHELD = ("upheld", "parlour.R19", "the placement was a fault")
-    UNFOUNDED = ("unfounded", "parlour.R24", "the placement was no fault, and the call costs nothing")
+    UNFOUNDED = ("unfounded", "parlour.R24", "the placement was right, and the call costs nothing")
+
+
+def _gives(facts: Facts) -> str:
+    first = " first turns over their discard and" if facts["turned_over"] else ""
+    return f"seat {facts['giver']}{first} gives {facts['card']}"
 
 
 @attrs.frozen
 class Gift:
-    """A penalty card: the top of the giver's stock, which goes under the offender's.
+    """A penalty card: the top of the giver's stock, put under the offender's stock.
 
-    ``turned_over`` says that the giver had no stock and first turned the discard over (parlour.R22).
+    Attributes:
+        giver: The seat that gives.
+        card: The card, which nobody at the table sees (parlour.Q23).
+        turned_over: Whether the giver had no stock and turned over the discard first (parlour.R22).
     """
+
+    template: ClassVar[Template] = _gives
 
     giver: Seat
     card: Card
@@ -50,27 +61,46 @@ class Gift:
 
 @attrs.frozen
 class Penalty:
-    """The gifts in the order in which they are given, who had nothing to give, and the stocks and discards after it.
+    """What a fault costs.
 
-    ``empty_handed`` are the seats, other than the offender's, that had no card at all (parlour.R23).
+    Attributes:
+        gifts: The gifts, in the order in which they are given.
+        empty_handed: The seats other than the offender's that have no card at all and give nothing (parlour.R23).
+        stocks: The stocks afterwards.
+        discards: The discards afterwards.
     """
 
     gifts: tuple[Gift, ...]
     empty_handed: tuple[Seat, ...]
-    stocks: tuple[tuple[Card, ...], ...]
-    discards: tuple[tuple[Card, ...], ...]
+    stocks: Piles
+    discards: Piles
+
+
+def _judged(facts: Facts) -> str:
+    return str(facts["reason"]) if facts["fault"] is None else f"{facts['reason']}: {facts['fault']}"
 
 
 @attrs.frozen
 class Verdict:
-    """What a call comes to: the fault, where the card belongs, who gives, and the table after it all.
+    """What a call comes to: the fault, where the card belongs, who gives, and the table afterwards.
 
-    ``fault`` is None for a call that is not upheld, and ``facts`` are those of the fault; ``targets`` are the piles
-    where the card could go lawfully, ``target`` is the one where it lies in the end.
-    ``empty_handed`` are the seats that should have given and had nothing (parlour.R23).
     Piles are written as for :func:`adjudicate_call`.
     The gifts and the stocks name cards that nobody at the table may see (parlour.Q23).
+
+    Attributes:
+        reason: Whether the call was upheld, with the clause by which it was judged.
+        fault: What was wrong with the placement, None if nothing was.
+        facts: The facts of the fault.
+        targets: The piles where the card could lawfully go.
+        target: The pile where the card lies in the end.
+        gifts: The gifts, in order.
+        empty_handed: The seats that should give and have nothing (parlour.R23).
+        stocks: The stocks afterwards.
+        discards: The discards afterwards.
+        commons: The tops of the common piles afterwards.
     """
+
+    template: ClassVar[Template] = _judged
 
     reason: VerdictReason
     fault: FaultReason | None
@@ -79,8 +109,8 @@ class Verdict:
     target: Target
     gifts: tuple[Gift, ...]
     empty_handed: tuple[Seat, ...]
-    stocks: tuple[tuple[Card, ...], ...]
-    discards: tuple[tuple[Card, ...], ...]
+    stocks: Piles
+    discards: Piles
     commons: tuple[Card, ...]
 
     @property
@@ -90,11 +120,11 @@ class Verdict:
 
     @property
     def rule(self) -> str:
-        """The id of the clause by which the verdict is given; that of the clause broken is ``fault.rule``."""
+        """The id of the clause by which the call was judged; ``fault.rule`` is the clause that was broken."""
         return self.reason.rule
 
     def __str__(self) -> str:
-        """Say it in English, with the clauses."""
+        """Say it in English, with both clauses."""
         said = say(self.reason, ())
         return said if self.fault is None else f"{said}: {say(self.fault, self.facts)}"
 
@@ -102,26 +132,32 @@ class Verdict:
 def adjudicate_call(
     card: Card,
     target: Target,
-    commons: Sequence[Card],
-    discards: Sequence[Sequence[Card]],
+    commons: Iterable[Card],
+    discards: Iterable[Iterable[Card]],
     seat: Seat,
     *,
-    stocks: Sequence[Sequence[Card]],
+    stocks: Iterable[Iterable[Card]],
     correction: Target | None = None,
 ) -> Verdict:
     """Judge a call against the seat that placed the card on the target, from the position before the placement.
 
-    ``commons`` are the tops of the common piles; ``discards`` are in seat order, each with its bottom card first;
-    ``stocks`` too, each with its top card first, and the card is in none of them.
-    An upheld call moves the card first, to its only lawful place or to the ``correction`` that the offender chose,
-    and then every other seat gives one card.
+    If the call is upheld, the card moves first, and then every other seat gives one card.
+
+    Args:
+        card: The card that was placed; it is in none of the piles.
+        target: The pile on which it was placed.
+        commons: The tops of the common piles.
+        discards: The discards in seat order, each from its bottom card up.
+        seat: The seat that placed the card.
+        stocks: The stocks in seat order, each from its top card down.
+        correction: Where the offender puts the card, if several common piles are right.
 
     Raises:
-        CardError: something that should be a card is not one.
-        InputError: there is no common pile, fewer than two seats, not as many discards as stocks, no such seat or pile;
-            the fault has several lawful places and no correction says which; or a correction that is none of them.
+        CardError: Something that should be a card is not one.
+        InputError: There is no common pile, fewer than two seats, not as many discards as stocks, no such seat or pile;
+            several piles are right and no correction is given; or the correction is not one of them.
 
-    Rule: parlour.R18-R24, parlour.Q3-Q7, parlour.Q13.
+    Rule: parlour.R18, parlour.R19, parlour.R20, parlour.R24, parlour.Q5, parlour.Q6, parlour.Q13.
 
     >>> from muggins.cards import parse_cards
     >>> stocks = [parse_cards(text) for text in ("4C JC", "KC 8C", "3H", "TS 2C 2D")]
@@ -134,24 +170,20 @@ def adjudicate_call(
     >>> [(gift.giver, str(gift.card)) for gift in verdict.gifts]
     [(1, 'KC'), (2, '3H'), (3, 'TS')]
     """
+    check_card(card, "the placed card")
+    place = check_target(target)
     hidden, shown = check_piles(stocks, discards)
-    tops, own_tops = check_commons(commons), [pile[-1] if pile else None for pile in shown]
-    found = breach(card, target, tops, own_tops, seat)
-    targets = lawful_targets(card, tops, own_tops, seat)
-    if found is None:
-        if correction is not None:
-            raise InputError(f"the placement was no fault, and {excerpt(correction)} corrects nothing")
-        lies = target
-    elif correction is None:
-        if len(targets) > 1:  # Q6: the choice is the offender's, and nobody guesses it
-            raise InputError(f"the offender has to choose the correction among {excerpt(targets, 200)}")
-        lies = targets[0]
-    elif isinstance(correction, (Common, Discard)) and correction in targets:
-        lies = correction
-    else:
-        raise InputError(f"{excerpt(correction)} is no correction: {card} belongs on {excerpt(targets, 200)}")
+    tops, own_tops = check_commons(commons), tops_of(shown)
+    offender = check_owner(seat, len(hidden))
+    if isinstance(place, Common) and place.index >= len(tops):
+        raise InputError(f"common piles are 0 to {len(tops) - 1}, got {place.index}")
+    if isinstance(place, Discard):
+        check_owner(place.seat, len(hidden))
+    found = breach(card, place, tops, own_tops, offender)
+    targets = targets_for(card, tops, own_tops, offender)
+    lies = place if found is None and correction is None else _corrected(card, targets, correction, found is None)
     shown, piles = lay(card, lies, shown, tuple([(top,) for top in tops]))  # Q5: the card moves before anybody gives
-    paid = Penalty((), (), hidden, shown) if found is None else pay(hidden, shown, seat)
+    paid = Penalty((), (), hidden, shown) if found is None else pay(hidden, shown, offender)
     fault, facts = found or (None, ())
     return Verdict(
         reason=VerdictReason.UNFOUNDED if found is None else VerdictReason.UPHELD,
@@ -167,26 +199,42 @@ def adjudicate_call(
     )
 
 
-def penalty(stocks: Sequence[Sequence[Card]], discards: Sequence[Sequence[Card]], offender: Seat) -> Penalty:
-    """Let every other seat give the offender one card, once the faulty card lies where it belongs.
+def _corrected(card: Card, targets: tuple[Target, ...], correction: Target | None, right: bool) -> Target:
+    """Return where the card belongs, which the offender chooses if several piles are right (Q6)."""
+    if right:
+        raise InputError(f"correction must be None for a right placement, got {excerpt(correction)}")
+    if correction is None and len(targets) == 1:
+        return targets[0]
+    if isinstance(correction, (Common, Discard)) and correction in targets:
+        return correction
+    raise InputError(
+        f"correction must be one of the piles where {card} belongs, {excerpt(targets, 200)}, got {excerpt(correction)}"
+    )
 
-    ``stocks`` are in seat order, each with its top card first; ``discards`` too, each with its bottom card first.
+
+def penalty(stocks: Iterable[Iterable[Card]], discards: Iterable[Iterable[Card]], offender: Seat) -> Penalty:
+    """Let every other seat give the offender one card, after the faulty card was moved to its place.
+
     The seats give clockwise from the offender's left, each the top of its stock, under all that lies there already.
-    Whoever has no stock first turns the discard over; the offender never does.
+    A seat without a stock turns over its discard first; the offender never does.
+
+    Args:
+        stocks: The stocks in seat order, each from its top card down.
+        discards: The discards in seat order, each from its bottom card up.
+        offender: The seat that made the fault.
 
     Raises:
-        CardError: something that should be a card is not one.
-        InputError: there are fewer than two seats, not as many discards as stocks, or no such seat.
+        CardError: Something that should be a card is not one.
+        InputError: There are fewer than two seats, not as many discards as stocks, or no such seat.
 
-    Rule: parlour.R20-R23, parlour.Q3, parlour.Q4, parlour.Q7.
+    Rule: parlour.R20, parlour.R21, parlour.R22, parlour.R23, parlour.Q3, parlour.Q4, parlour.Q7.
 
     >>> from muggins.cards import parse_cards
     >>> penalty([(), parse_cards("8C 9C"), ()], [parse_cards("KH"), (), parse_cards("2S 4S")], 0).stocks
     ((Card.parse('8C'), Card.parse('2S')), (Card.parse('9C'),), (Card.parse('4S'),))
     """
     hidden, shown = check_piles(stocks, discards)
-    check_seat_of(offender, len(hidden))
-    return pay(hidden, shown, offender)
+    return pay(hidden, shown, check_owner(offender, len(hidden)))
 
 
 def pay(stocks: Piles, discards: Piles, offender: Seat) -> Penalty:

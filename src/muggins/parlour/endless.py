@@ -1,38 +1,50 @@
-"""Whether a deal of the parlour game goes on for ever: a solver that plays on, without any state."""
+"""Whether a deal of parlour Muggins goes on for ever: a solver that plays on, without any state."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from muggins.cards import Card
-from muggins.parlour.placement import check_commons, check_piles, check_seat_of
+from muggins.parlour.piles import check_commons, check_owner, check_piles
+from muggins.parlour.rules import TurnOver
 from muggins.table import Seat
+from muggins.table.seats import check_member
 
 __all__ = ["endless_period"]
 
 
 def endless_period(
-    stocks: Sequence[Sequence[Card]], discards: Sequence[Sequence[Card]], commons: Sequence[Card], seat: Seat
+    stocks: Iterable[Iterable[Card]],
+    discards: Iterable[Iterable[Card]],
+    commons: Iterable[Card],
+    seat: Seat,
+    *,
+    turn_over: TurnOver = TurnOver.WHEN_NEEDED,
 ) -> int | None:
-    """Give the number of turns after which the same position comes again and again, None when that is not proved.
+    """Return the number of turns after which the same position comes again for ever, None if that is not proved.
 
-    From here everybody plays lawfully, the seat opening the next card.
-    As long as no card fits two common piles, every turn is forced; a position that comes again then comes for ever.
-    None is given when somebody wins, and when a player has a choice, which might break the circle.
-    A fault might break it too: a deal is endless *under lawful play*.
+    The solver plays on lawfully from here. As long as no card fits two common piles, every turn is forced, so a
+    position that comes again repeats for ever. It returns None if somebody wins or a player has a choice, which might
+    end the cycle. A deal is endless *under lawful play*: a fault might end it too.
 
-    ``stocks`` are in seat order, each with its top card first; ``discards`` too, each with its bottom card first,
-    so that a discard turned over is a stock as it stands. ``commons`` are the tops of the common piles.
-    Seats without any card are passed over. Suits never matter, and two cards may be the same.
-    However long the circle is, no more than two positions are kept in memory; but each of its turns is played.
-    In deals of one pack circles of some thousand turns are long; with larger piles, whose sizes share no divisor,
-    a circle can be as long as the product of the sizes, and whoever takes such piles from strangers limits them first.
+    Seats without any card are passed over. Suits do not matter, and two cards may be the same.
+    The memory needed does not grow with the cycle, but each of its turns is played. Cycles in deals of one pack have
+    up to some thousand turns; with larger piles a cycle can be as long as the product of their sizes, so limit the
+    sizes of piles that come from strangers.
+
+    Args:
+        stocks: The stocks in seat order, each from its top card down.
+        discards: The discards in seat order, each from its bottom card up, so that turned over it is a stock.
+        commons: The tops of the common piles.
+        seat: The seat that opens the next card.
+        turn_over: When a discard is turned over; with ``AT_ONCE``, every discard whose owner has no stock is turned
+            over before the first card is opened.
 
     Raises:
-        CardError: something that should be a card is not one.
-        InputError: there is no common pile, fewer than two seats, not as many discards as stocks, or no such seat.
+        CardError: Something that should be a card is not one.
+        InputError: There is no common pile, fewer than two seats, not as many discards as stocks, or no such seat.
 
-    Rule: parlour.Q19.
+    Rule: parlour.Q19, parlour.Q1.
 
     >>> from muggins.cards import parse_cards
     >>> stocks = [parse_cards("5C"), parse_cards("9D"), parse_cards("KH")]
@@ -41,25 +53,30 @@ def endless_period(
     """
     hidden, shown = check_piles(stocks, discards)
     tops = check_commons(commons)
-    check_seat_of(seat, len(hidden))
+    opener = check_owner(seat, len(hidden))
+    at_once = check_member(turn_over, TurnOver, "turn_over") is TurnOver.AT_ONCE
     if not any(hidden) and not any(shown):
         return None
-    return _play_on(list(map(_ranks, hidden)), list(map(_ranks, shown)), list(_ranks(tops)), seat)
+    return _play_on([*map(_ranks, hidden)], [*map(_ranks, shown)], [*_ranks(tops)], opener, at_once=at_once)
 
 
 def asked_after(placements: int) -> bool:
-    """Say whether it is asked after so many placements of a deal if it is endless.
+    """Return whether the game asks, after so many placements of a deal, if the deal is endless: 64, 128, 256 ... (Q19).
 
-    Rule: parlour.Q19.
+    It is asked when the next player would open a card.
     """
-    return placements >= 64 and not placements & (placements - 1)  # 64, 128, 256, ...
+    return placements >= 64 and not placements & (placements - 1)
 
 
-def _play_on(stocks: list[bytes], discards: list[bytes], tops: list[int], opener: Seat) -> int | None:
+def _play_on(stocks: list[bytes], discards: list[bytes], tops: list[int], opener: Seat, *, at_once: bool) -> int | None:
     """Play the forced turns, every pile being the ranks of its cards, until they end or come again."""
     seats = len(stocks)
     clockwise = [[(mover + step) % seats for step in range(1, seats)] for mover in range(seats)]
     fitting = _fitting_commons(tops)
+    if at_once:  # Q1
+        for seat in range(seats):
+            if not stocks[seat]:
+                stocks[seat], discards[seat] = discards[seat], b""
     # Brent's search: keep one position, and a later one each time that twice as many turns have not come back to it.
     kept: tuple[Seat, list[bytes], list[bytes]] = (-1, [], [])
     turns = patience = 0
@@ -87,13 +104,16 @@ def _play_on(stocks: list[bytes], discards: list[bytes], tops: list[int], opener
                     break
             else:
                 discards[opener] += card  # R13
-        if not stocks[opener] and not discards[opener]:
-            return None  # R27: won
+        if not stocks[opener]:
+            if not discards[opener]:
+                return None  # R27: won
+            if at_once:
+                stocks[opener], discards[opener] = discards[opener], b""
         opener = (opener + 1) % seats
 
 
 def _fitting_commons(tops: list[int]) -> list[list[int]]:
-    """Give for each rank the common piles that it fits."""
+    """Return for each rank the common piles that it fits."""
     return [[index for index, top in enumerate(tops) if top - rank in (1, -1)] for rank in range(14)]
 
 

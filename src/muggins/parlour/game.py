@@ -1,22 +1,26 @@
-"""The parlour game, played: the functions that every game has."""
+"""Parlour Muggins, played: the functions that every game has."""
 
 from __future__ import annotations
 
-from typing import TypeAlias, assert_never
+from collections.abc import Iterable
+from functools import cache
+from typing import assert_never
 
 from muggins.cards import PACK_52, Seed, shuffled
-from muggins.errors import InputError, excerpt
+from muggins.errors import InputError, RulesError, excerpt
 from muggins.parlour import course
-from muggins.parlour.actions import Abandon, Action, Call, Correct, Deal, Open, Place, RefusalReason, Until
-from muggins.parlour.events import Event, GameWon
-from muggins.parlour.placement import Common, Discard, breach, lawful_targets
+from muggins.parlour.actions import Abandon, Action, AgreeDraw, Call, Correct, Deal, Open, Place, Until
+from muggins.parlour.events import Event, Outcome
+from muggins.parlour.piles import Common, Discard, Target
+from muggins.parlour.placement import breach, targets_for
+from muggins.parlour.refusals import refusal
 from muggins.parlour.rules import Rules
 from muggins.parlour.state import (
+    NO_LAYOUT,
     Calling,
     Correcting,
     Dealing,
     Opening,
-    Outcome,
     Over,
     Phase,
     Placing,
@@ -24,10 +28,9 @@ from muggins.parlour.state import (
     check_state,
     latest_breach,
 )
-from muggins.parlour.views import View, view
-from muggins.table import Fault, Refusal, RefusedError, Seat, Step, Window
-from muggins.table.seats import check_seat
-from muggins.table.words import phase_name
+from muggins.parlour.views import View
+from muggins.table import Fault, NoSeat, RefusedError, Seat, Step, Window
+from muggins.table.seats import asked_seat, check_instance, check_seat_at
 
 __all__ = [
     "actors",
@@ -36,51 +39,61 @@ __all__ = [
     "fault",
     "latest_fault",
     "lawful_actions",
+    "open_faults",
     "outcome",
     "possible_actions",
-    "refusal",
     "start",
     "step",
     "table_action",
     "windows",
 ]
 
-_Turn: TypeAlias = Opening | Calling | Placing | Correcting
 
+def start(rules: Rules, *, dealer: Seat = 0, scores: Iterable[int] | None = None) -> State:
+    """Return the state before the first deal of a match; :func:`first_dealer` draws the dealer by lot.
 
-def start(rules: Rules, *, dealer: Seat = 0) -> State:
-    """Give the state before the first deal of a match; who deals first is drawn elsewhere.
+    Args:
+        rules: What was agreed.
+        dealer: The seat that deals first.
+        scores: None: a match begins without wins.
 
     Raises:
-        InputError: the rules are no Rules, or there is no such seat.
+        InputError: The rules are not Rules, or there is no such seat.
+        RulesError: There are scores to begin from.
 
     Rule: parlour.R8.
 
     >>> start(Rules(players=3)).phase
     Dealing()
     """
-    if not isinstance(rules, Rules):
-        raise InputError(f"expected the Rules of the parlour game, not {excerpt(rules)}")
-    if check_seat(dealer) >= rules.players:
-        raise InputError(f"the dealer is one of the seats 0 to {rules.players - 1}, not {dealer}")
+    players = check_instance(rules, Rules, "the Rules of parlour Muggins").players
+    if scores is not None:
+        raise RulesError(f"scores must be None, because only wins are counted, got {excerpt(scores)}", "parlour.R29")
     return State(
-        rules=rules, dealer=dealer, results=(), stocks=(), discards=(), commons=(), placements=0, phase=Dealing()
+        rules=rules,
+        dealer=check_seat_at(dealer, players, "the dealer"),
+        deals=0,
+        wins=(0,) * players,
+        draws=0,
+        last=None,
+        layout=NO_LAYOUT,
+        phase=Dealing(),
     )
 
 
 def step(state: State, action: Action) -> Step[State, Event]:
-    """Give the state after the action, and the public events in the order in which they happened.
+    """Return the state after the action, and the public events in the order in which they happened.
 
     Raises:
-        RefusedError: the action cannot happen; its ``refusal`` says why.
-        InputError: it is no action of this game, or the state no state of it.
+        RefusedError: The action cannot happen; its ``refusal`` says why.
+        InputError: The action is not an action of this game, or the state not a State of it.
 
-    Rule: parlour.R9-R30.
+    Rule: parlour.R9, parlour.R14, parlour.R17, parlour.R19, parlour.R20, parlour.R27.
 
     >>> state = apply(start(Rules(players=3)), Deal(PACK_52))
-    >>> for event in step(state, Open(1)).events:
-    ...     print(event)
-    Opened(seat=1, card=Card.parse('AC'))
+    >>> state, events = step(state, Open(1))
+    >>> events
+    (Opened(seat=1, card=Card.parse('AC')),)
     """
     refused = refusal(check_state(state), action)
     if refused is not None:
@@ -96,6 +109,8 @@ def step(state: State, action: Action) -> Step[State, Event]:
             return course.correct(state, action.target)
         case Deal():
             return course.deal(state, action.pack)
+        case AgreeDraw():
+            return course.agree_draw(state)
         case Abandon():
             return course.abandon(state, action.by)
         case _:
@@ -103,14 +118,17 @@ def step(state: State, action: Action) -> Step[State, Event]:
 
 
 def apply(state: State, action: Action) -> State:
-    """Give the state after the action: the state of :func:`step`."""
+    """Return the state after the action: the state of :func:`step`."""
     return step(state, action).state
 
 
 def table_action(state: State, seed: Seed) -> Action | None:
-    """Give the deal that the table has to make, with the pack in the order of the seed; None if it waits for a seat.
+    """Return the deal that the table has to make, with the pack in the order of the seed; None if it waits for a seat.
 
-    A match needs another seed for each of its deals.
+    Use another seed for each deal of a match.
+
+    Raises:
+        InputError: The state is not a State of this game, or the seed is not an int, a str or bytes.
 
     Rule: parlour.R8, parlour.Q22.
     """
@@ -118,7 +136,7 @@ def table_action(state: State, seed: Seed) -> Action | None:
 
 
 def awaited(table: State | View) -> tuple[Seat, ...]:
-    """Give the one seat that must act, none while the table has to deal or when the match is over.
+    """Return the one seat that must act, none while the table has to deal or when the match is over.
 
     Rule: parlour.R8, parlour.Q6, parlour.Q17.
     """
@@ -127,7 +145,7 @@ def awaited(table: State | View) -> tuple[Seat, ...]:
 
 
 def actors(table: State | View) -> tuple[Seat, ...]:
-    """Give the seats that may act, in their order: the one that must, and those that may call.
+    """Return the seats that may act, in order: the one that must, and those that may call.
 
     Rule: parlour.R18, parlour.Q8, parlour.Q9.
     """
@@ -135,9 +153,11 @@ def actors(table: State | View) -> tuple[Seat, ...]:
 
 
 def windows(table: State | View) -> tuple[Window[Action], ...]:
-    """Give the placement that can be called, by whom, and until when, whether it was a fault or not.
+    """Return the placement that can be called, by which seats, and until when, whether it was a fault or not.
 
-    Rule: parlour.R25, parlour.Q8-Q10.
+    Observers without a seat may call too and are not listed.
+
+    Rule: parlour.R25, parlour.Q8, parlour.Q9, parlour.Q10.
     """
     phase, callers = _phase(table), _callers(table)
     if not isinstance(phase, Calling) or not callers:
@@ -145,104 +165,54 @@ def windows(table: State | View) -> tuple[Window[Action], ...]:
     return (Window(phase.about, callers, Until.NEXT_CARD),)
 
 
-def lawful_actions(table: State | View, seat: Seat | None = None) -> tuple[Action, ...]:
-    """Give what the seat may lawfully do now: open, or place, or correct, and then perhaps call.
+def lawful_actions(table: State | View, seat: Seat | NoSeat | None = NoSeat.GIVEN) -> tuple[Action, ...]:
+    """Return what the seat may lawfully do now: open, place or correct, and then perhaps call.
 
-    Targets are in the order of the piles.
-    For a state, None is the table, which may be told to stop a deal; for a view, None is the view's own seat.
+    Targets are in the order of the piles. For the table (None) it is the same as :func:`possible_actions`.
+
+    Args:
+        table: A state, or a view, which answers for its own seat; a spectator's view lists nothing.
+        seat: The seat, None for the table of a state.
 
     Raises:
-        InputError: there is no such seat, or a view is asked for another seat than its own.
+        InputError: There is no such seat, a state is asked without a seat, or a view for another seat than its own.
 
-    Rule: parlour.R9-R13, parlour.R18, parlour.R30.
+    Rule: parlour.R9, parlour.R10, parlour.R11, parlour.R13, parlour.R18, parlour.R30.
 
     >>> state = apply(start(Rules(players=3)), Deal(PACK_52))
     >>> lawful_actions(apply(state, Open(1)), 1)
     (Place(seat=1, target=Discard(seat=1)),)
     """
-    seen = _seen(table, seat)
-    if isinstance(seen.phase, Placing) and seen.phase.seat == seen.seat:
-        mover = seen.phase.seat
-        targets = lawful_targets(seen.phase.card, seen.common_tops, seen.discard_tops, mover)
-        return tuple([Place(mover, target) for target in targets])
-    return possible_actions(seen)
+    phase, asked = _phase(table), _asked(table, seat)
+    if isinstance(phase, Placing) and phase.seat == asked:
+        targets = targets_for(phase.card, table.common_tops, table.discard_tops, asked)
+        return tuple([Place(asked, target) for target in targets])
+    return _possible(table, phase, asked)
 
 
-def possible_actions(table: State | View, seat: Seat | None = None) -> tuple[Action, ...]:
-    """Give all that the seat can do now, a card being placed anywhere: common piles first, then discards by seat.
+def possible_actions(table: State | View, seat: Seat | NoSeat | None = NoSeat.GIVEN) -> tuple[Action, ...]:
+    """Return all that the seat can do now; a card can be placed anywhere, common piles first, then discards by seat.
 
-    None is the same as for :func:`lawful_actions`.
+    The table (None) can make an observer's call, agree to a draw, or abandon the match; its deal is not listed.
+    The list is a fast copy of what :func:`refusal` lets pass.
 
-    Raises:
-        InputError: there is no such seat, or a view is asked for another seat than its own.
-
-    Rule: parlour.R18, parlour.Q13.
-    """
-    seen = _seen(table, seat)
-    phase = seen.phase
-    if seen.seat is None:
-        stops = (None, *range(seen.rules.players))
-        return () if isinstance(phase, (Dealing, Over)) else tuple([Abandon(by) for by in stops])
-    calls = (Call(seen.seat),) if seen.seat in _callers(seen) else ()
-    if isinstance(phase, (Dealing, Over)) or phase.seat != seen.seat:
-        return calls
-    match phase:
-        case Opening() | Calling():
-            return (Open(phase.seat), *calls)
-        case Placing():
-            commons = [Place(phase.seat, Common(index)) for index in range(seen.rules.commons)]
-            discards = [Place(phase.seat, Discard(owner)) for owner in range(seen.rules.players)]
-            return (*commons, *discards)
-        case Correcting():
-            return tuple([Correct(phase.seat, target) for target in phase.targets])
-        case _:
-            assert_never(phase)
-
-
-def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
-    """Say why the action cannot happen now, None if it can; a view answers for its own seat alone.
+    Args:
+        table: A state, or a view, which answers for its own seat; a spectator's view lists nothing.
+        seat: The seat, None for the table of a state.
 
     Raises:
-        InputError: it is no action of this game, or the table no table of it.
+        InputError: There is no such seat, a state is asked without a seat, or a view for another seat than its own.
 
-    Rule: parlour.R8, parlour.R9, parlour.R25, parlour.Q6, parlour.Q8, parlour.Q9, parlour.Q13.
-
-    >>> print(refusal(start(Rules(players=3)), Open(0)))
-    this cannot be done now: the table is at dealing [parlour.R9]
+    Rule: parlour.R18, parlour.R30, parlour.Q9, parlour.Q13.
     """
-    if not isinstance(action, (Open, Place, Call, Correct, Deal, Abandon)):
-        raise InputError(f"expected an action of the parlour game, not {excerpt(action)}")
-    phase, players = _phase(table), table.rules.players
-    if isinstance(table, View) and action.seat != table.seat:
-        viewer = "none" if table.seat is None else table.seat
-        return Refusal(RefusalReason.NOT_THIS_VIEW, action, (("viewer", viewer),))
-    seat = action.by if isinstance(action, Abandon) else action.seat
-    if seat is not None and seat >= players:
-        return Refusal(RefusalReason.NO_SUCH_SEAT, action, (("seat", seat), ("players", players)))
-    match action:
-        case Open():
-            return _refuse_turn(action, phase, (Opening, Calling))
-        case Place():
-            return _refuse_turn(action, phase, (Placing,)) or _refuse_pile(table.rules, action)
-        case Correct():
-            return _refuse_correction(action, phase)
-        case Call():
-            return _refuse_call(table, action)
-        case Deal():
-            return _refuse_deal(action, phase)
-        case Abandon():
-            return _wrong_phase(action, phase) if isinstance(phase, (Dealing, Over)) else None
-        case _:
-            assert_never(action)
+    return _possible(table, _phase(table), _asked(table, seat))
 
 
 def fault(state: State, action: Action) -> Fault[Action] | None:
-    """Say which rule the action breaks, None if it is lawful, and also if it cannot happen: that is a refusal.
-
-    Only a placement can be a fault.
+    """Return which rule the action breaks, None if it is lawful or cannot happen. Only a placement can be a fault.
 
     Raises:
-        InputError: it is no action of this game, or the state no state of it.
+        InputError: The action is not an action of this game, or the state not a State of it.
 
     Rule: parlour.R18, parlour.Q13.
     """
@@ -253,8 +223,20 @@ def fault(state: State, action: Action) -> Fault[Action] | None:
     return None if found is None else Fault(found[0], action, found[1])
 
 
+def open_faults(state: State) -> tuple[Fault[Action], ...]:
+    """Return the broken rule that can still be called, if there is one: that of the latest placement.
+
+    Raises:
+        InputError: The state is not a State of this game.
+
+    Rule: parlour.R18, parlour.R25.
+    """
+    found = latest_fault(check_state(state))
+    return () if found is None else (found,)
+
+
 def outcome(table: State | View) -> Outcome | None:
-    """Give how the match ended, None while it goes on.
+    """Return how the match ended, None while it goes on.
 
     Rule: parlour.R29, parlour.Q20.
     """
@@ -263,12 +245,12 @@ def outcome(table: State | View) -> Outcome | None:
 
 
 def latest_fault(table: State | View) -> Fault[Action] | None:
-    """Say which rule the latest placement broke, None if it broke none or can no longer be called.
+    """Return which rule the latest placement broke, None if it broke none or can no longer be called.
 
-    Everybody who looks can tell: it is what a call made now would be upheld for.
+    Everybody at the table can see it: a call made now would be upheld for it.
 
     Raises:
-        InputError: a view made by hand does not show the placement.
+        InputError: A view made by hand does not show the placement.
 
     Rule: parlour.R18, parlour.R25.
     """
@@ -280,92 +262,64 @@ def latest_fault(table: State | View) -> Fault[Action] | None:
 
 
 def _phase(table: State | View) -> Phase:
-    """Give what the table waits for, once it is sure that it is a table."""
+    """Return what the table waits for; this is the border of all functions that take a state or a view."""
     if not isinstance(table, (State, View)):
-        raise InputError(f"expected a State or a View of the parlour game, not {excerpt(table)}")
+        raise InputError(f"expected a State or a View of parlour Muggins, got {excerpt(table)}")
     return table.phase
 
 
-def _seen(table: State | View, seat: Seat | None) -> View:
-    """Give the view from which a seat's lists are made: what it can do depends on nothing that it cannot see."""
+_SPECTATOR = -1
+"""Who asks through a spectator's view: a seat that is never one of the table."""
+
+
+def _asked(table: State | View, seat: Seat | NoSeat | None) -> Seat | None:
+    """Return the seat whose list is asked for, None for the table."""
+    players = table.rules.players
     if isinstance(table, State):
-        return view(table, seat)
-    _phase(table)
-    if seat is not None and check_seat(seat) != table.seat:
-        raise InputError(f"the view of seat {table.seat} does not answer for seat {seat}")
-    return table
+        return asked_seat(seat, players)
+    asked = asked_seat(seat, players, viewer=table.seat)
+    return _SPECTATOR if asked is None else asked
+
+
+def _possible(table: State | View, phase: Phase, seat: Seat | None) -> tuple[Action, ...]:
+    if isinstance(phase, Over):
+        return ()
+    if seat is None:
+        return _by_table(table.rules.players, isinstance(phase, Calling) and not phase.observed, phase == Dealing())
+    if isinstance(phase, Dealing) or phase.seat != seat:
+        return (Call(seat),) if seat in _callers(table) else ()
+    match phase:
+        case Opening():
+            return (Open(seat),)
+        case Calling():
+            return (Open(seat), Call(seat)) if seat in _callers(table) else (Open(seat),)
+        case Placing():
+            return _placements(seat, table.rules.commons, table.rules.players)
+        case Correcting():
+            return tuple([Correct(seat, target) for target in phase.targets])
+        case _:
+            assert_never(phase)
+
+
+@cache
+def _by_table(players: int, may_call: bool, dealing: bool) -> tuple[Action, ...]:
+    """Return what the table can do, the mildest first."""
+    calls = (Call(None),) if may_call else ()
+    draws = () if dealing else (AgreeDraw(),)
+    return (*calls, *draws, *[Abandon(by) for by in (None, *range(players))])
+
+
+@cache
+def _placements(seat: Seat, commons: int, players: int) -> tuple[Action, ...]:
+    """Return the placements of a seat on every pile."""
+    targets: list[Target] = [*map(Common, range(commons)), *map(Discard, range(players))]
+    return tuple([Place(seat, target) for target in targets])
 
 
 def _callers(table: State | View) -> tuple[Seat, ...]:
-    """Give the seats that may call the latest placement (Q8, Q9)."""
-    phase = _phase(table)
+    """Return the seats that may call the latest placement (Q8, Q9)."""
+    phase = table.phase
     if not isinstance(phase, Calling):
         return ()
-    return tuple([seat for seat in range(table.rules.players) if seat != phase.about.seat and seat not in phase.called])
-
-
-def _wrong_phase(action: Action, phase: Phase) -> Refusal[Action]:
-    """Refuse what this phase has no place for."""
-    match phase:
-        case Over():
-            return Refusal(RefusalReason.GAME_OVER, action)
-        case Correcting(seat, card):
-            return Refusal(RefusalReason.CORRECTING, action, (("seat", seat), ("card", str(card))))
-        case _:
-            return Refusal(RefusalReason.WRONG_PHASE, action, (("phase", phase_name(phase)),))
-
-
-def _refuse_turn(action: Open | Place, phase: Phase, phases: tuple[type[_Turn], ...]) -> Refusal[Action] | None:
-    if not isinstance(phase, phases):
-        return _wrong_phase(action, phase)
-    if phase.seat != action.seat:
-        return Refusal(RefusalReason.OUT_OF_TURN, action, (("turn", phase.seat),))
-    return None
-
-
-def _refuse_pile(rules: Rules, action: Place) -> Refusal[Action] | None:
-    target = action.target
-    if target.index < rules.commons if isinstance(target, Common) else target.seat < rules.players:
-        return None
-    return Refusal(RefusalReason.NO_SUCH_PILE, action, (("commons", rules.commons), ("players", rules.players)))
-
-
-def _refuse_correction(action: Correct, phase: Phase) -> Refusal[Action] | None:
-    if not isinstance(phase, Correcting) or phase.seat != action.seat:
-        return _wrong_phase(action, phase)
-    if action.target in phase.targets:
-        return None
-    return Refusal(RefusalReason.UNFIT_CORRECTION, action, (("card", str(phase.card)),))
-
-
-def _refuse_deal(action: Deal, phase: Phase) -> Refusal[Action] | None:
-    if not isinstance(phase, Dealing):
-        return _wrong_phase(action, phase)
-    cards, size = len(action.pack), len(PACK_52)  # R1; no card is there twice, so the number says it all
-    return None if cards == size else Refusal(RefusalReason.WRONG_PACK, action, (("cards", cards), ("size", size)))
-
-
-def _refuse_call(table: State | View, action: Call) -> Refusal[Action] | None:
-    phase, seat = table.phase, action.seat
-    match phase:
-        case Calling(about=about, called=called):
-            if seat == about.seat:
-                return Refusal(RefusalReason.OWN_PLACEMENT, action)
-            return Refusal(RefusalReason.CALLED_ALREADY, action, (("seat", seat),)) if seat in called else None
-        case Correcting():
-            return _wrong_phase(action, phase)
-        case Dealing() | Over() if table.results:
-            last = table.results[-1]
-            if isinstance(last, GameWon):
-                return Refusal(RefusalReason.WIN_STANDS, action, (("seat", last.seat),))
-            return Refusal(RefusalReason.DRAW_STANDS, action)
-        case Dealing() | Over():
-            return _wrong_phase(action, phase)
-        case Opening() | Placing() if not table.placements:
-            return Refusal(RefusalReason.NOTHING_PLACED, action)
-        case Opening():
-            return Refusal(RefusalReason.SETTLED, action)
-        case Placing(opener):
-            return Refusal(RefusalReason.TOO_LATE, action, (("seat", opener),))
-        case _:
-            assert_never(phase)
+    mover, called = phase.about.seat, phase.called
+    return tuple([seat for seat in range(table.rules.players) if seat != mover and seat not in called])

@@ -1,4 +1,4 @@
-"""The table of the parlour game as it is: every pile, and what it waits for."""
+"""The table of parlour Muggins as it is: the match, every pile of the deal, and what the table waits for."""
 
 from __future__ import annotations
 
@@ -7,19 +7,21 @@ from typing import TypeAlias
 import attrs
 
 from muggins.cards import Card
-from muggins.errors import InputError, excerpt
+from muggins.errors import InputError
 from muggins.parlour.actions import Place
-from muggins.parlour.events import GameWon, OutcomeReason, Result
-from muggins.parlour.placement import Breach, Common, Discard, Piles, Target, breach
+from muggins.parlour.events import Outcome, OutcomeReason, Result
+from muggins.parlour.piles import Common, Piles, Target, tops_of
+from muggins.parlour.placement import Breach, breach
 from muggins.parlour.rules import Rules
 from muggins.table import Dealing, Seat
+from muggins.table.seats import check_instance
 
 __all__ = [
     "Calling",
     "Correcting",
     "Dealing",
+    "Layout",
     "Opening",
-    "Outcome",
     "Over",
     "Phase",
     "Placing",
@@ -39,14 +41,19 @@ class Opening:
 class Calling:
     """The seat opens a card, and until then the others may call the latest placement (parlour.R25).
 
-    ``about`` is that placement and ``covered`` the card that it was put on, None if the pile was empty;
-    ``called`` are the seats that have called it in vain, in their order.
+    Attributes:
+        seat: The seat that opens the next card.
+        about: The latest placement.
+        covered: The card on which it was put, None if the pile was empty.
+        called: The seats that have called it in vain, in seat order.
+        observed: Whether an observer without a seat has called it in vain.
     """
 
     seat: Seat
     about: Place
     covered: Card | None
-    called: tuple[Seat, ...]
+    called: tuple[Seat, ...] = ()
+    observed: bool = False
 
 
 @attrs.frozen
@@ -59,29 +66,11 @@ class Placing:
 
 @attrs.frozen
 class Correcting:
-    """The offender chooses one of the targets for the card, which has left the wrong pile (parlour.Q6).
-
-    ``claimed`` says that the fault was found in a claimed victory, and not called (parlour.Q14).
-    """
+    """The offender chooses one of the targets for the card, which has left the wrong pile (parlour.Q6)."""
 
     seat: Seat
     card: Card
     targets: tuple[Target, ...]
-    claimed: bool
-
-
-@attrs.frozen
-class Outcome:
-    """How a match ended: who won it, why, and how many games each seat won."""
-
-    winners: tuple[Seat, ...]
-    reason: OutcomeReason
-    wins: tuple[int, ...]
-
-    @property
-    def rule(self) -> str:
-        """The id of the clause that decides."""
-        return self.reason.rule
 
 
 @attrs.frozen
@@ -96,23 +85,20 @@ Phase: TypeAlias = Dealing | Opening | Calling | Placing | Correcting | Over
 
 
 @attrs.frozen
-class State:
-    """The table: the rules agreed, the results so far, every pile of the present deal, and what it waits for.
+class Layout:
+    """The piles of a deal; before the first deal there are none, and after a game they lie until the next deal.
 
-    ``stocks`` are in seat order, each with its top card first; ``discards`` too, each with its bottom card first,
-    so that a discard turned over is a stock as it stands; ``commons`` have their bottom card first as well.
-    Before the first deal there are no piles; after a game they lie as they are until the next deal.
-    ``placements`` counts the cards placed in the latest deal.
+    Attributes:
+        stocks: The stocks in seat order, each from its top card down.
+        discards: The discards in seat order, each from its bottom card up, so that turned over it is a stock.
+        commons: The common piles, each from its bottom card up.
+        placements: How many cards have been placed in this deal.
     """
 
-    rules: Rules
-    dealer: Seat
-    results: tuple[Result, ...]
     stocks: Piles
     discards: Piles
     commons: Piles
     placements: int
-    phase: Phase
 
     @property
     def common_tops(self) -> tuple[Card, ...]:
@@ -122,28 +108,94 @@ class State:
     @property
     def discard_tops(self) -> tuple[Card | None, ...]:
         """The top cards of the discards, None for an empty one."""
-        return tuple([pile[-1] if pile else None for pile in self.discards])
+        return tops_of(self.discards)
 
 
-def outcome_of(rules: Rules, results: tuple[Result, ...]) -> Outcome:
-    """Give the outcome of a match whose games ended like this.
+NO_LAYOUT = Layout(stocks=(), discards=(), commons=(), placements=0)
+"""The table before the first deal."""
+
+
+@attrs.frozen
+class State:
+    """The table: the match so far, the piles of the latest deal, and what the table waits for.
+
+    Attributes:
+        rules: What was agreed.
+        dealer: The seat that deals, or has dealt, the latest deal.
+        deals: How many deals there were so far, the one in progress included.
+        wins: The games that each seat has won.
+        draws: The games that were draws.
+        last: How the last game ended that was played to an end, None before that.
+        layout: The piles.
+        phase: What the table waits for.
+    """
+
+    rules: Rules
+    dealer: Seat
+    deals: int
+    wins: tuple[int, ...]
+    draws: int
+    last: Result | None
+    layout: Layout
+    phase: Phase
+
+    @property
+    def common_tops(self) -> tuple[Card, ...]:
+        """The top cards of the common piles."""
+        return self.layout.common_tops
+
+    @property
+    def discard_tops(self) -> tuple[Card | None, ...]:
+        """The top cards of the discards, None for an empty one."""
+        return self.layout.discard_tops
+
+    @property
+    def placements(self) -> int:
+        """How many cards have been placed in the latest deal."""
+        return self.layout.placements
+
+
+def check_state(state: State) -> State:
+    """Return the value if it is a state of this game.
+
+    Raises:
+        InputError: It is anything else.
+    """
+    return check_instance(state, State, "a State of parlour Muggins")
+
+
+def in_hand(phase: Phase) -> tuple[Card, ...]:
+    """Return the card that lies on no pile: an open card, or one that the offender has to move."""
+    return (phase.card,) if isinstance(phase, (Placing, Correcting)) else ()
+
+
+def table_cards(state: State) -> tuple[Card, ...]:
+    """Return every card on the table once: the whole pack from the deal on, nothing before it.
+
+    Raises:
+        InputError: The value is not a State of this game.
+
+    Rule: parlour.R21.
+    """
+    layout = check_state(state).layout
+    piles = (layout.stocks, layout.discards, layout.commons)
+    return (*(card for kind in piles for pile in kind for card in pile), *in_hand(state.phase))
+
+
+def outcome_of(wins: tuple[int, ...]) -> Outcome:
+    """Return the outcome of a match that was played to its end.
 
     Rule: parlour.R29, parlour.Q20.
     """
-    wins = [0] * rules.players
-    for result in results:
-        if isinstance(result, GameWon):
-            wins[result.seat] += 1
     most = max(wins)
     if not most:
-        return Outcome((), OutcomeReason.ALL_DRAWN, tuple(wins))
-    winners = tuple(seat for seat, won in enumerate(wins) if won == most)
-    reason = OutcomeReason.MOST_GAMES if len(winners) == 1 else OutcomeReason.SHARED
-    return Outcome(winners, reason, tuple(wins))
+        return Outcome((), OutcomeReason.ALL_DRAWN, wins)
+    winners = tuple([seat for seat, won in enumerate(wins) if won == most])
+    return Outcome(winners, OutcomeReason.MOST_GAMES if len(winners) == 1 else OutcomeReason.SHARED, wins)
 
 
 def next_opener(stocks: Piles, discards: Piles, seat: Seat) -> Seat:
-    """Give the next seat clockwise that has a card to open, the seat itself last of all.
+    """Return the next seat clockwise that has a card to open, the seat itself last of all.
 
     Rule: parlour.R8, parlour.Q17.
     """
@@ -158,52 +210,32 @@ def next_opener(stocks: Piles, discards: Piles, seat: Seat) -> Seat:
 def before_placement(
     phase: Calling, common_tops: tuple[Card, ...], discard_tops: tuple[Card | None, ...]
 ) -> tuple[Card, list[Card], list[Card | None]]:
-    """Give the card of the latest placement, and the tops of the common piles and discards before it.
+    """Return the card of the latest placement, and the tops of the common piles and discards before it.
 
     Raises:
-        InputError: the placement does not show on its pile.
+        InputError: The placement does not show on its pile.
 
     Rule: parlour.Q13.
     """
-    commons, discards = list(common_tops), list(discard_tops)
-    match phase.about.target:
-        case Common(index):
-            if index < len(commons) and phase.covered is not None:
-                card, commons[index] = commons[index], phase.covered
-                return card, commons, discards
-        case Discard(seat):
-            top = discards[seat] if seat < len(discards) else None
-            if top is not None:
-                discards[seat] = phase.covered
-                return top, commons, discards
-    raise InputError("the latest placement does not show on its pile")
+    target = phase.about.target
+    commons, discards = [*common_tops], [*discard_tops]
+    if isinstance(target, Common):
+        if target.index < len(commons) and phase.covered is not None:
+            card, commons[target.index] = commons[target.index], phase.covered
+            return card, commons, discards
+    elif target.seat < len(discards):
+        top, discards[target.seat] = discards[target.seat], phase.covered
+        if top is not None:
+            return top, commons, discards
+    raise InputError("the latest placement must show on top of its pile")
 
 
 def latest_breach(
     phase: Calling, common_tops: tuple[Card, ...], discard_tops: tuple[Card | None, ...]
 ) -> Breach | None:
-    """Say what was wrong with the latest placement, judged on the position before it.
+    """Return what was wrong with the latest placement, judged on the position before it.
 
     Rule: parlour.Q13.
     """
     card, commons, discards = before_placement(phase, common_tops, discard_tops)
     return breach(card, phase.about.target, commons, discards, phase.about.seat)
-
-
-def check_state(state: State) -> State:
-    """Give the state, once it is sure that it is one of this game."""
-    if not isinstance(state, State):
-        raise InputError(f"expected a State of the parlour game, not {excerpt(state)}")
-    return state
-
-
-def table_cards(state: State) -> tuple[Card, ...]:
-    """Give every card on the table once: the whole pack from the deal on, nothing before it.
-
-    Rule: parlour.R21.
-    """
-    phase = check_state(state).phase
-    in_hand = (phase.card,) if isinstance(phase, Placing | Correcting) else ()
-    return tuple(card for piles in (state.stocks, state.discards, state.commons) for pile in piles for card in pile) + (
-        in_hand
-    )

@@ -1,17 +1,15 @@
-"""What one seat, or a spectator, may know of the table of the parlour game."""
+"""What one seat, or a spectator, may know of the table of parlour Muggins."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 import attrs
 
 from muggins.cards import PACK_52, Card, without
-from muggins.errors import InputError, excerpt
 from muggins.parlour.events import Result
 from muggins.parlour.rules import Rules
-from muggins.parlour.state import Calling, Correcting, Phase, Placing, State, check_state
+from muggins.parlour.state import Calling, Phase, State, check_state, in_hand
 from muggins.table import Seat
+from muggins.table.seats import check_instance, check_viewer
 
 __all__ = ["View", "unseen", "view"]
 
@@ -20,15 +18,33 @@ __all__ = ["View", "unseen", "view"]
 class View:
     """The table as everybody sees it: the tops of the open piles, and how many cards lie in every pile.
 
-    ``seat`` is the seat whose view it is, None for a spectator; the cards are the same for all of them,
-    because a stock is hidden from its owner too (parlour.Q23).
+    All seats see the same cards, because a stock is hidden from its owner too (parlour.Q23).
     Before the first deal there are no piles.
+
+    Attributes:
+        seat: The seat whose view it is, None for a spectator.
+        rules: What was agreed.
+        dealer: The seat that deals, or has dealt, the latest deal.
+        deals: How many deals there were so far, the one in progress included.
+        wins: The games that each seat has won.
+        draws: The games that were draws.
+        last: How the last game ended that was played to an end, None before that.
+        stock_sizes: The number of cards in each stock.
+        discard_sizes: The number of cards in each discard.
+        discard_tops: The top card of each discard, None for an empty one.
+        common_sizes: The number of cards in each common pile.
+        common_tops: The top card of each common pile.
+        placements: How many cards have been placed in this deal.
+        phase: What the table waits for.
     """
 
     seat: Seat | None
     rules: Rules
     dealer: Seat
-    results: tuple[Result, ...]
+    deals: int
+    wins: tuple[int, ...]
+    draws: int
+    last: Result | None
     stock_sizes: tuple[int, ...]
     discard_sizes: tuple[int, ...]
     discard_tops: tuple[Card | None, ...]
@@ -39,56 +55,59 @@ class View:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Give what the seat may know, or a spectator (None).
+    """Return what the seat may know, or a spectator (None).
 
     Raises:
-        InputError: there is no such seat.
+        InputError: The state is not a State of this game, or there is no such seat.
 
     Rule: parlour.R7, parlour.Q23.
     """
-    players = check_state(state).rules.players
-    if seat is not None and (type(seat) is not int or not 0 <= seat < players):
-        raise InputError(f"there are seats 0 to {players - 1}, and None for a spectator: not {excerpt(seat)}")
+    layout = check_state(state).layout
     return View(
-        seat,
-        state.rules,
-        state.dealer,
-        state.results,
-        tuple(map(len, state.stocks)),
-        tuple(map(len, state.discards)),
-        state.discard_tops,
-        tuple(map(len, state.commons)),
-        state.common_tops,
-        state.placements,
-        state.phase,
+        seat=check_viewer(seat, state.rules.players),
+        rules=state.rules,
+        dealer=state.dealer,
+        deals=state.deals,
+        wins=state.wins,
+        draws=state.draws,
+        last=state.last,
+        stock_sizes=tuple(map(len, layout.stocks)),
+        discard_sizes=tuple(map(len, layout.discards)),
+        discard_tops=layout.discard_tops,
+        common_sizes=tuple(map(len, layout.commons)),
+        common_tops=layout.common_tops,
+        placements=layout.placements,
+        phase=state.phase,
     )
 
 
+def check_view(view: View) -> View:
+    """Return the value if it is a view of this game.
+
+    Raises:
+        InputError: It is anything else.
+    """
+    return check_instance(view, View, "a View of parlour Muggins")
+
+
 def unseen(view: View) -> tuple[Card, ...]:
-    """Give the cards whose places the view does not show: those in the stocks and those that are covered.
+    """Return the cards whose places the view does not show: those in the stocks and those that are covered.
 
     They are in the order of :data:`muggins.cards.PACK_52`.
 
     Raises:
-        CardError: the view, made by hand, shows a card twice.
+        InputError: The value is not a View of this game.
+        CardError: The view, made by hand, shows a card twice.
 
     Rule: parlour.Q23.
     """
-    if not isinstance(view, View):
-        raise InputError(f"expected a View of the parlour game, not {excerpt(view)}")
-    return without(PACK_52, _shown(view)) if view.common_tops else ()
+    return without(PACK_52, shown(view)) if check_view(view).common_tops else ()
 
 
-def _shown(view: View) -> Iterator[Card]:
-    yield from view.common_tops
-    for top in view.discard_tops:
-        if top is not None:
-            yield top
-    match view.phase:
-        case Placing() | Correcting():
-            yield view.phase.card
-        case Calling():
-            if view.phase.covered is not None:
-                yield view.phase.covered
-        case _:
-            pass
+def shown(view: View) -> list[Card]:
+    """Return the cards that the view shows: tops, a card in hand, and the card under the latest placement."""
+    cards = [*view.common_tops, *in_hand(view.phase)]
+    cards += [top for top in view.discard_tops if top is not None]
+    if isinstance(view.phase, Calling) and view.phase.covered is not None:
+        cards.append(view.phase.covered)
+    return cards

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from muggins.parlour.actions import Action, Call
 from muggins.parlour.challenge import VerdictReason
-from muggins.parlour.events import Called, Claimed, Event, GameWon
+from muggins.parlour.events import Called, Claimed, Event
 from muggins.parlour.rules import Rules
 from muggins.parlour.state import Calling, Over, State
 from muggins.record.records import Record
@@ -42,8 +42,7 @@ def items(before: State, action: Action) -> tuple[Item, ...]:
 
 def scores(state: State) -> tuple[int, ...]:
     """Give the games that each seat has won (parlour.R29)."""
-    won = [result.seat for result in state.results if isinstance(result, GameWon)]
-    return tuple(won.count(seat) for seat in range(state.rules.players))
+    return state.wins
 
 
 def faultless(record: Record[Rules, Action], state: State, faults: int) -> Faultless | None:

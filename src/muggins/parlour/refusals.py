@@ -1,0 +1,185 @@
+"""Why an action cannot happen in parlour Muggins: each reason beside its check."""
+
+from __future__ import annotations
+
+from enum import unique
+from typing import assert_never
+
+from muggins.cards import PACK_52
+from muggins.errors import InputError, excerpt
+from muggins.parlour.actions import Abandon, Action, AgreeDraw, Call, Correct, Deal, Open, Place
+from muggins.parlour.events import GameWon, ResultReason
+from muggins.parlour.piles import Common
+from muggins.parlour.rules import Rules
+from muggins.parlour.state import Calling, Correcting, Dealing, Opening, Over, Phase, Placing, State
+from muggins.parlour.views import View
+from muggins.table import Reason, Refusal, Seat
+from muggins.table.rulings import refuse_seat, shared_reason
+from muggins.table.words import Facts, describe
+
+__all__ = ["RefusalReason", "refusal"]
+
+
+def _no_such_pile(facts: Facts) -> str:
+    commons = facts["commons"]
+    piles = "1 common pile" if commons == 1 else f"{commons} common piles"
+    return f"this table has {piles} and {facts['players']} discards, and no {facts['pile']}"
+
+
+@unique
+class RefusalReason(Reason):
+    """Why an action cannot happen."""
+
+    GAME_OVER = ("game_over", "parlour.R29", "the match is over")
+    NOT_THIS_VIEW = shared_reason("not_this_view", "parlour.Q23")
+    NO_SUCH_SEAT = shared_reason("no_such_seat", "parlour.R4")
+    OUT_OF_TURN = shared_reason("out_of_turn", "parlour.R8")
+    WRONG_PACK = shared_reason("wrong_pack", "parlour.R1")
+    DEAL_AWAITED = shared_reason("deal_awaited", "parlour.R4")
+    OPENING_AWAITED = ("opening_awaited", "parlour.R9", "seat {seat} has to open a card first")
+    PLACING_AWAITED = ("placing_awaited", "parlour.R14", "seat {seat} has to place {card} first")
+    CORRECTION_AWAITED = (
+        "correction_awaited",
+        "parlour.Q6",
+        "seat {seat} alone acts now, and has to choose where {card} belongs",
+    )
+    NO_DEAL = ("no_deal", "parlour.R30", "no deal is in progress that could be drawn")
+    NO_SUCH_PILE = ("no_such_pile", "parlour.R4", _no_such_pile)
+    UNFIT_CORRECTION = ("unfit_correction", "parlour.Q6", "{card} does not belong there, but on {belongs}")
+    NOTHING_PLACED = ("nothing_placed", "parlour.R18", "no card has been placed in this deal")
+    TOO_LATE = ("too_late", "parlour.R25", "seat {seat} has opened the next card")
+    OWN_PLACEMENT = ("own_placement", "parlour.Q9", "a player does not call their own placement")
+    CALLED_ALREADY = ("called_already", "parlour.Q8", "seat {seat} has called this placement already")
+    OBSERVED_ALREADY = ("observed_already", "parlour.Q9", "the observers have called this placement already")
+    SETTLED = ("settled", "parlour.Q8", "the fault is settled")
+    WIN_STANDS = ("win_stands", "parlour.Q15", "seat {seat} has won the game, and no call undoes that")
+    DRAW_STANDS = ("draw_stands", "parlour.Q19", "the game is a draw, and no call undoes that")
+    AGREED_DRAW_STANDS = ("agreed_draw_stands", "parlour.R30", "all agreed to draw the game, and no call undoes that")
+
+
+def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
+    """Return why the action cannot happen now, None if it can; a view answers for its own seat alone.
+
+    Raises:
+        InputError: The action is not an action of this game, or the table is neither a State nor a View of it.
+
+    Rule: parlour.R8, parlour.R9, parlour.R25, parlour.R30, parlour.Q6, parlour.Q8, parlour.Q9.
+
+    >>> from muggins.parlour.game import start
+    >>> print(refusal(start(Rules(players=3)), Open(0)))
+    the table has to deal first [parlour.R4]
+    """
+    if not isinstance(table, (State, View)):
+        raise InputError(f"expected a State or a View of parlour Muggins, got {excerpt(table)}")
+    phase, players = table.phase, table.rules.players
+    viewer = None if isinstance(table, State) else "spectator" if table.seat is None else table.seat
+    match action:
+        case Open() | Place() | Correct() | Deal() | AgreeDraw():
+            seats: tuple[Seat | None, ...] = (action.seat,)
+            over = isinstance(phase, Over)
+        case Abandon():
+            seats = (None, action.by)
+            over = isinstance(phase, Over)
+        case Call():
+            seats = (action.seat,)
+            over = isinstance(phase, Over) and not _last_game_ended_it(table)
+        case _:
+            raise InputError(f"expected an action of parlour Muggins, got {excerpt(action)}")
+    refused = refuse_seat(RefusalReason, action, seats=seats, players=players, viewer=viewer, over=over)
+    if refused is not None:
+        return refused
+    match action:
+        case Open():
+            fits = isinstance(phase, (Opening, Calling))
+            return _refuse_turn(action, phase) if fits else _refuse_phase(action, phase)
+        case Place():
+            if not isinstance(phase, Placing):
+                return _refuse_phase(action, phase)
+            return _refuse_turn(action, phase) or _refuse_pile(table.rules, action)
+        case Correct():
+            return _refuse_correction(action, phase)
+        case Call():
+            return _refuse_call(table, action)
+        case Deal():
+            return _refuse_pack(action) if isinstance(phase, Dealing) else _refuse_phase(action, phase)
+        case AgreeDraw():  # R30
+            return Refusal(RefusalReason.NO_DEAL, action) if isinstance(phase, Dealing) else None
+        case Abandon():  # Q20: at any time before the end
+            return None
+        case _:
+            assert_never(action)
+
+
+def _last_game_ended_it(table: State | View) -> bool:
+    """Return whether the match ended with its last game, and was not abandoned."""
+    return sum(table.wins) + table.draws == table.rules.games
+
+
+def _refuse_phase(action: Action, phase: Phase) -> Refusal[Action] | None:
+    """Refuse what has no place in this phase: say what the table waits for, and whom."""
+    match phase:
+        case Dealing():
+            return Refusal(RefusalReason.DEAL_AWAITED, action)
+        case Opening() | Calling():
+            return Refusal(RefusalReason.OPENING_AWAITED, action, (("seat", phase.seat),))
+        case Placing():
+            return Refusal(RefusalReason.PLACING_AWAITED, action, (("seat", phase.seat), ("card", str(phase.card))))
+        case Correcting():
+            return Refusal(RefusalReason.CORRECTION_AWAITED, action, (("seat", phase.seat), ("card", str(phase.card))))
+        case Over():
+            return Refusal(RefusalReason.GAME_OVER, action)
+        case _:
+            assert_never(phase)
+
+
+def _refuse_turn(action: Open | Place, phase: Phase) -> Refusal[Action] | None:
+    assert isinstance(phase, (Opening, Calling, Placing))
+    return None if phase.seat == action.seat else Refusal(RefusalReason.OUT_OF_TURN, action, (("turn", phase.seat),))
+
+
+def _refuse_pile(rules: Rules, action: Place) -> Refusal[Action] | None:
+    target = action.target
+    if target.index < rules.commons if isinstance(target, Common) else target.seat < rules.players:
+        return None
+    facts = (("commons", rules.commons), ("players", rules.players), ("pile", describe(target)))
+    return Refusal(RefusalReason.NO_SUCH_PILE, action, facts)
+
+
+def _refuse_correction(action: Correct, phase: Phase) -> Refusal[Action] | None:
+    if not isinstance(phase, Correcting) or phase.seat != action.seat:  # Q6: the offender alone acts
+        return _refuse_phase(action, phase)
+    if action.target in phase.targets:
+        return None
+    belongs = " or ".join([describe(target) for target in phase.targets])
+    return Refusal(RefusalReason.UNFIT_CORRECTION, action, (("card", str(phase.card)), ("belongs", belongs)))
+
+
+def _refuse_pack(action: Deal) -> Refusal[Action] | None:
+    cards, size = len(action.pack), len(PACK_52)  # R1; no card is there twice, so the number says it all
+    return None if cards == size else Refusal(RefusalReason.WRONG_PACK, action, (("cards", cards), ("size", size)))
+
+
+def _refuse_call(table: State | View, action: Call) -> Refusal[Action] | None:
+    phase, seat = table.phase, action.seat
+    match phase:
+        case Calling():
+            if seat is None:
+                return Refusal(RefusalReason.OBSERVED_ALREADY, action) if phase.observed else None
+            if seat == phase.about.seat:
+                return Refusal(RefusalReason.OWN_PLACEMENT, action)
+            return Refusal(RefusalReason.CALLED_ALREADY, action, (("seat", seat),)) if seat in phase.called else None
+        case Dealing() | Over() if table.last is not None:
+            if isinstance(table.last, GameWon):
+                return Refusal(RefusalReason.WIN_STANDS, action, (("seat", table.last.seat),))
+            agreed = table.last.reason is ResultReason.AGREED
+            return Refusal(RefusalReason.AGREED_DRAW_STANDS if agreed else RefusalReason.DRAW_STANDS, action)
+        case Dealing() | Over() | Correcting():
+            return _refuse_phase(action, phase)
+        case Opening() | Placing() if not table.placements:
+            return Refusal(RefusalReason.NOTHING_PLACED, action)
+        case Opening():
+            return Refusal(RefusalReason.SETTLED, action)
+        case Placing():
+            return Refusal(RefusalReason.TOO_LATE, action, (("seat", phase.seat),))
+        case _:
+            assert_never(phase)
