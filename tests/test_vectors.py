@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from tests.vector_ids import meanings, pinned
 
+import muggins
 from muggins.errors import InputError
 from muggins.testing.operations import GAMES, operations
 from muggins.testing.vectors import Case, answer, check_answer, check_case, load_vectors, vector_files
@@ -68,7 +69,8 @@ def test_every_operation_is_used_and_described() -> None:
     """Each operation has a case, and a line in the README for readers of other languages."""
     readme = files("muggins").joinpath("vectors", "README.md").read_text("utf-8")
     known = {(game, name) for game in GAMES for name in operations(game)}
-    assert known == {(case.game, case.operation) for case in CASES}
+    of_games = {(game, name) for game in muggins.GAMES for name in ("act", "play")}
+    assert known == {(case.game, case.operation) for case in CASES} - of_games
     assert [name for _, name in sorted(known) if f"`{name}`" not in readme] == []
 
 
@@ -82,19 +84,20 @@ def test_ids_are_unique_and_pinned() -> None:
 
 
 CASE = next(case for case in CASES if case.id == "cards.text.ten_as_10")
+ACE = next(case for case in CASES if case.id == "cards.faces.ace")
 ERROR = next(case for case in CASES if case.id == "cards.text.one_is_no_rank")
 
 
 @pytest.mark.parametrize(
     ("case", "given", "message"),
     [
-        (CASE, {"output": {"card": "TS"}}, r"cards\.text\.ten_as_10 .*\n.*\n  output\.card: expected 'TH', found 'TS'"),
-        (CASE, {"output": {}}, "output.card: missing"),
+        (CASE, {"output": "TS"}, r"cards\.text\.ten_as_10 .*\n.*\n  output: expected 'TH', found 'TS'"),
+        (ACE, {"output": {}}, "output.rank: missing"),
         (CASE, {"output": ["TH"]}, "output: expected"),
-        (CASE, {"output": {"card": "TH"}, "fault": "some"}, "unexpected fault"),
+        (CASE, {"output": "TH", "fault": "some"}, "unexpected fault"),
         (CASE, {"error": {"kind": "card", "message": "no"}}, "found the error"),
         (CASE, {}, "output: missing"),
-        (ERROR, {"output": {"card": "AH"}}, "expected an error"),
+        (ERROR, {"output": "AH"}, "expected an error"),
         (ERROR, {"error": {"kind": "input", "message": "'1H'"}}, "error.kind: expected 'card', found 'input'"),
         (ERROR, {"error": {"kind": "card", "message": "wrong"}}, "does not mention"),
     ],
@@ -107,22 +110,22 @@ def test_wrong_answers_are_found(case: Case, given: Any, message: str) -> None:
 
 def test_further_members_are_welcome() -> None:
     """An answer may say more than the case asks for."""
-    check_answer(CASE, {"output": {"card": "TH", "comment": "ten"}, "id": 7})
+    check_answer(ACE, {"output": ACE.response["output"] | {"comment": "high in bridge"}, "id": 7})
 
 
-def test_only_some_members() -> None:
-    """A program that knows less names what it answers with; what it names is still checked."""
+def test_answers_in_part() -> None:
+    """A program that knows less is judged for what it says, if that is allowed."""
     case = next(case for case in CASES if case.id == "cribbage.show.H01")
-    check_answer(case, {"output": {"total": 29}}, only=["total"])
+    check_answer(case, {"output": {"total": 29}}, partial=True)
     with pytest.raises(AssertionError, match="expected 29, found 28"):
-        check_answer(case, {"output": {"total": 28}}, only=["total"])
+        check_answer(case, {"output": {"total": 28}}, partial=True)
     with pytest.raises(AssertionError, match="missing"):
-        check_answer(case, {"output": {"total": 29}}, only=["total", "nobs"])
-    with pytest.raises(InputError, match="asks for fifteens"):
-        check_answer(case, {"output": {"total": 29}}, only=["sum"])
+        check_answer(case, {"output": {"total": 29}})
+    with pytest.raises(InputError, match="asks for nothing of what is answered"):
+        check_answer(case, {"output": {"sum": 29}}, partial=True)
     error = next(case for case in CASES if case.id == "cribbage.show.twice")
     with pytest.raises(AssertionError, match="expected an error"):
-        check_answer(error, {"output": {"total": 29}}, only=["total"])
+        check_answer(error, {"output": {"total": 29}}, partial=True)
 
 
 @pytest.mark.parametrize(
@@ -154,7 +157,7 @@ def test_any_request_is_answered_or_refused(case: Case, data: st.DataObject) -> 
     request = case.request
     name = data.draw(st.sampled_from(sorted(request)))
     part = request[name]
-    while isinstance(part, dict) and part:
+    while isinstance(part, dict) and part and "state" not in part:  # a state is taken as it is
         name = data.draw(st.sampled_from(sorted(part)))
         inner = part[name]
         if data.draw(st.booleans()):

@@ -2,11 +2,13 @@
 
 ``tests/pinned_ids/<game>.txt`` has a line for each id with a digest of what it asks (not of the answer, which a rule
 correction may change). ``python -m tests.vector_ids`` adds the new ones. A case that is taken away keeps its line, with
-the word "retired" for the digest.
+the word "retired" for the digest. ``python -m tests.vector_ids GAME`` pins a game anew after its questions were
+translated, which is possible only before a release; no id may go.
 """
 
 import hashlib
 import json
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -17,7 +19,7 @@ HOME = Path(__file__).with_name("pinned_ids")
 
 
 def meanings(cases: Iterable[Case]) -> dict[str, str]:
-    """Give a digest of each case's question by its id."""
+    """Return a digest of each case's question by its id."""
     return {
         case.id: hashlib.sha256(json.dumps([case.operation, case.request], sort_keys=True).encode()).hexdigest()[:12]
         for case in cases
@@ -25,20 +27,23 @@ def meanings(cases: Iterable[Case]) -> dict[str, str]:
 
 
 def pinned() -> dict[str, str]:
-    """Give the digests that are pinned."""
+    """Return the digests that are pinned."""
     lines = [line.split() for game in GAMES for line in (HOME / f"{game}.txt").read_text("ascii").splitlines()]
     assert len({line[0] for line in lines}) == len(lines), "an id is pinned twice"
     return {line[0]: line[1] for line in lines}
 
 
-def pin() -> None:
-    """Add the ids that are new; what is pinned stays."""
+def pin(translated: str | None = None) -> None:
+    """Add the ids that are new; what is pinned stays, but for a game that was translated."""
     known = pinned()
     for game in GAMES:
         ids = {name: meaning for name, meaning in known.items() if name.startswith(f"{game}.")}
-        ids = {**meanings(load_vectors(game)), **ids}
+        now = meanings(load_vectors(game))
+        lost = [name for name, meaning in ids.items() if meaning != "retired" and name not in now]
+        assert lost == [], f"these ids are gone: {lost}"
+        ids = {**ids, **now} if game == translated else {**now, **ids}
         (HOME / f"{game}.txt").write_text("".join(f"{name} {ids[name]}\n" for name in sorted(ids)), "ascii")
 
 
 if __name__ == "__main__":
-    pin()
+    pin(*sys.argv[1:])

@@ -47,13 +47,13 @@ def is_run(played: list[int]) -> bool:
     return sorted(played) == list(range(min(played), min(played) + len(played)))
 
 
-def first_dealer(data: dict[str, Any]) -> dict[str, int | None]:
-    """Say who cut the lowest card, ace low."""
+def first_dealer(data: dict[str, Any]) -> int | None:
+    """Return the seat that cut the lowest card, ace low, or None."""
     cuts = ranks(data["cuts"])
     if len(cuts) < 2:
         raise ValueError("at least two players cut")
     lowest = min(cuts)
-    return {"seat": cuts.index(lowest) if cuts.count(lowest) == 1 else None}
+    return cuts.index(lowest) if cuts.count(lowest) == 1 else None
 
 
 OPERATIONS = {"score_play": score_play, "first_dealer": first_dealer}

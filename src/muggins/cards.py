@@ -433,14 +433,30 @@ def shuffled(pack: Sequence[T], seed: Seed) -> tuple[T, ...]:
     '8C QD 9D 6D 5D'
     """
     cards = list(_in_order(pack))
-    draws = _draws(_seed_bytes(seed))
+    below = numbers_below(seed)
     for last in range(len(cards) - 1, 0, -1):
-        choices = last + 1
-        fair = LARGEST_PACK - LARGEST_PACK % choices
-        draw = next(number for number in draws if number < fair)
-        other = draw % choices
+        other = below(last + 1)
         cards[last], cards[other] = cards[other], cards[last]
     return tuple(cards)
+
+
+def numbers_below(seed: Seed) -> Callable[[int], int]:
+    """Return a function that gives the seed's next number from 0 to below its argument, 65,536 at most, without bias.
+
+    Raises:
+        InputError: The seed is not an int, a str or bytes.
+    """
+    draws = _draws(_seed_bytes(seed))
+
+    def below(choices: int) -> int:
+        """Return the next number below ``choices``."""
+        fair = LARGEST_PACK - LARGEST_PACK % choices
+        for draw in draws:
+            if draw < fair:
+                return draw % choices
+        raise AssertionError("the series has no end")
+
+    return below
 
 
 def _seed_bytes(seed: Seed) -> bytes:

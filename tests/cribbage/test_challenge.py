@@ -35,7 +35,7 @@ def test_every_triple_agrees_with_the_slow_adjudicator() -> None:
     for true in COUNTS:
         for announced in COUNTS:
             for claim, slow in CLAIMS:
-                expected = settle(true, announced, slow, 0, 10**6)
+                expected = settle(true, announced, slow, "muggins", (0, 0), 10**6)
                 assert expected == moves(adjudicate_count(true, announced, claim)), (true, announced, claim)
 
 
@@ -47,7 +47,7 @@ def test_every_triple_near_the_target_agrees_with_the_slow_adjudicator(target: i
             for announced in COUNTS:
                 for claim, slow in CLAIMS:
                     verdict = adjudicate_count(true, announced, claim, before=before, target=target)
-                    expected = settle(true, announced, slow, before, target)
+                    expected = settle(true, announced, slow, "muggins", (before, 0), target)
                     assert expected == moves(verdict), (before, true, announced, claim)
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.cribbage.slow_challenge import SlowClaim
-from tests.cribbage.slow_game import SlowGame
+from tests.cribbage import slow_game as slow
 from tests.cribbage.tables import played
 
 from muggins.cribbage import (
+    Abandon,
     Action,
     Announce,
     Answer,
@@ -40,70 +40,57 @@ TABLES = tuple(
 )
 
 
-def slow_step(slow: SlowGame, action: Action) -> None:
-    """Do the same at the second table."""
+def slow_action(action: Action) -> slow.Action:
+    """Return the same action for the second table."""
     match action:
         case Deal(pack):
-            slow.deal([str(card) for card in pack])
+            return ("deal", [str(card) for card in pack])
         case LayAway(seat, cards):
-            slow.lay_away(seat, [str(card) for card in cards])
+            return ("lay_away", seat, [str(card) for card in cards])
         case Play(seat, card):
-            slow.play(seat, str(card))
+            return ("play", seat, str(card), None)
         case Count():
-            slow.count()
+            return ("count",)
         case Announce(seat, points):
-            slow.announce(seat, points)
-        case Answer(seat, claim):
-            said: SlowClaim = (
-                None if claim is None else ("muggins", claim.points) if isinstance(claim, Muggins) else ("overcount",)
-            )
-            slow.answer(seat, said)
-        case _:
-            raise AssertionError(action)
-
-
-def slow_awaited(slow: SlowGame) -> tuple[object, ...]:
-    """Give the seats that the second table waits for."""
-    match slow.asks:
-        case ("lay away", *seats):
-            return tuple(seats)
-        case ("play" | "answer", seat, *_):
-            return (seat,)
-        case ("count", seat, _) if slow.muggins:
-            return (seat,)
-        case _:
-            return ()
-
-
-def winners(rules: Rules, scores: list[int], out: int) -> tuple[int, ...]:
-    """R33, R40, Q27: the seats of the side that is out; in lowball those with the lowest score."""
-    shown = [min(score, rules.target) for score in scores]
-    best = [side for side, score in enumerate(shown) if score == min(shown)] if rules.lowball else [out]
-    return tuple(seat for seat in range(rules.players) if rules.side(seat) in best)
+            return ("announce", seat, points)
+        case Answer(seat, None):
+            return ("answer", seat, None)
+        case Answer(seat, Muggins(points)):
+            return ("answer", seat, ("muggins", points))
+        case Answer(seat):
+            return ("answer", seat, ("overcount",))
+        case Abandon(by):
+            return ("abandon", by)
 
 
 @pytest.mark.parametrize("rules", TABLES, ids=str)
 def test_every_peg_agrees_with_the_second_game(rules: Rules) -> None:
     """After every action both tables have pegged the same, said the same goes, and wait for the same seats."""
+    options = slow.make_rules(rules.players, rules.partners, rules.target, rules.counting.value, rules.lowball, cards=6)
     for seed in range(6):
-        slow: SlowGame | None = None
+        table: slow.Table | None = None
         for before, action, after, events in played(rules, seed):
-            if slow is None:
-                muggins = rules.effective_counting is Counting.MUGGINS
-                slow = SlowGame(rules.players, rules.partners, rules.target, muggins, before.dealer)
-            slow.pegs, slow.goes = [], []
-            slow_step(slow, action)
-            assert slow.pegs == [(event.seat, event.points) for event in events if isinstance(event, Pegged)]
-            assert slow.goes == [event.seat for event in events if isinstance(event, SaidGo)]
-            assert tuple(slow.scores) == after.scores
-            assert slow_awaited(slow) == awaited(after)
-            assert slow.dealer == after.dealer
-            end = outcome(after)
-            if slow.out is None:
-                assert end is None
-            else:
-                assert end is not None
-                assert winners(rules, slow.scores, slow.out) == end.winners
+            if table is None:
+                table = slow.start(options, before.dealer)
+            for seat in range(rules.players):
+                mine = [each for each in slow.possible(table, seat) if each[0] != "abandon"]
+                theirs = [each for each in possible_actions(before, seat) if not isinstance(each, Abandon)]
+                assert sorted(map(str, mine)) == sorted(str(slow_action(each)) for each in theirs)
+            said = slow.act(table, slow_action(action))
+            pegs = [(event[1], event[2], event[3]) for event in said if event[0] == "pegged"]
+            assert pegs == [(each.seat, each.points, each.reason.value) for each in events if isinstance(each, Pegged)]
+            goes = [event[1] for event in said if event[0] == "go"]
+            assert goes == [event.seat for event in events if isinstance(event, SaidGo)]
+            assert tuple(table["scores"]) == after.scores
+            assert slow.awaited(table) == awaited(after)
+            assert table["dealer"] == after.dealer
+            end, outcome_there = outcome(after), table["outcome"]
+            assert (end is None) == (outcome_there is None)
+            if end is not None and outcome_there is not None:
+                assert tuple(outcome_there["winners"]) == end.winners
+                assert tuple(outcome_there["losers"]) == end.losers
+                assert tuple(outcome_there["scores"]) == end.scores
+                assert tuple(outcome_there["skunks"]) == tuple(each.value for each in end.skunks)
 
 
 def first_out(rules: Rules, events: list[Event]) -> int:

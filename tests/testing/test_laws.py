@@ -12,24 +12,66 @@ import attrs
 import pytest
 from tests.testing import toy
 
-from muggins.table import Dealing, Step
-from muggins.testing import LAWS, LawBroken, check_game
+from muggins.cards import Card
+from muggins.errors import InputError
+from muggins.table import Abandon, Deal, Dealing, Fault, NoSeat, Step
+from muggins.testing import HONEST, LAWS, LawBroken, Policy, check_game
+from muggins.testing.laws import CHEAP, DEAR
+from muggins.testing.look import difference
 
 
 def test_the_honest_toy_keeps_the_laws() -> None:
-    """A game that keeps the laws passes, and the check has seen every action, event, refusal and ending."""
-    report = check_game(toy, [toy.Rules(), toy.Rules(target=1)], seeds=range(6))
-    assert set(report.actions) == {"Deal", "Play", "Call", "Settle", "Abandon"}
-    assert set(report.events) == {"Dealt", "Played", "TrickTaken", "Called", "Ended"}
+    """A game that keeps the laws passes, and the check has seen every action, event, refusal, phase and ending."""
+    report = check_game(toy, [toy.Rules(), toy.Rules(target=1)], seeds=range(3))
+    assert set(report.actions) >= {"Deal", "Play", "Call", "Settle"}
+    assert set(report.events) >= {"Dealt", "Played", "TrickTaken", "Called", "Settled", "Ended"}
     assert set(report.faults) == {"revoke"}
     assert set(report.refusals) == {reason.value for reason in toy.RefusalReason} - {"not_this_view"}
-    assert set(report.outcomes) == {"target", "abandoned"}
+    assert set(report.phases) == {"Dealing", "Leading", "Following", "Settling", "Over"}
+    assert "target" in report.outcomes
 
 
-def test_each_law_has_a_name_of_its_own() -> None:
-    """A finding names one law."""
+def test_each_law_has_a_name_and_a_statement() -> None:
+    """A finding names one law and says it in a sentence."""
     assert len({law.name for law in LAWS}) == len(LAWS)
+    assert [law.name for law in LAWS if not law.statement.endswith(".")] == []
+    assert str(LAWS[0]).startswith("conservation: The cards on the table")
 
+
+def test_states_of_every_phase_are_looked_at_thoroughly() -> None:
+    """A phase that comes late or seldom is looked at all the same."""
+    report = check_game(toy, toy.Rules(), seeds=[1], policies=[HONEST], thorough=0, sampled=0)
+    assert min(report.phases[name] for name in ("Dealing", "Leading", "Following", "Settling")) >= 2
+
+
+# --- nothing passes that has checked nothing
+
+
+@pytest.mark.parametrize("empty", [[], (), iter(())])
+@pytest.mark.parametrize("name", ["rules", "seeds", "policies"])
+def test_a_check_of_nothing_is_refused(name: str, empty: Any) -> None:
+    """No rules, no seeds, no policies, or a generator that is used up: nothing would be checked."""
+    arguments = {"rules": toy.Rules(), name: empty}
+    with pytest.raises(InputError, match=f"at least one of the {name}"):
+        check_game(toy, **cast("Any", arguments))
+
+
+def test_a_missing_function_is_named_before_anything_runs() -> None:
+    """Whoever writes a game is told which functions are missing."""
+    game = ModuleType("half_a_game")
+    vars(game).update({name: value for name, value in vars(toy).items() if name not in ("sample", "open_faults")})
+    with pytest.raises(InputError, match=r"without open_faults, sample"):
+        check_game(cast("Any", game), toy.Rules())
+
+
+@pytest.mark.parametrize("chance", [float("nan"), -0.1, 1.5, True, "much", None])
+def test_a_policy_has_chances(chance: Any) -> None:
+    """A chance is a number from 0 to 1."""
+    with pytest.raises(InputError, match="a chance must be a number from 0 to 1"):
+        Policy("odd", calls=chance)
+
+
+# --- mistakes
 
 Mistake = Callable[..., Any]
 
@@ -38,11 +80,18 @@ def lose_a_card(original: Mistake, *arguments: Any) -> Any:
     """After the first trick a card is gone from each hand."""
     step = original(*arguments)
     taken = any(isinstance(event, toy.TrickTaken) for event in step.events)
-    return (
-        Step(attrs.evolve(step.state, hands=tuple(hand[1:] for hand in step.state.hands)), step.events)
-        if taken
-        else step
-    )
+    fewer = attrs.evolve(step.state, hands=tuple(hand[1:] for hand in step.state.hands))
+    return Step(fewer, step.events) if taken else step
+
+
+def list_an_action_twice(original: Mistake, *arguments: Any) -> Any:
+    """Every possible action is listed twice."""
+    return (*original(*arguments), *original(*arguments))
+
+
+def take_the_table_for_a_seat(original: Mistake, state: Any, seat: Any = NoSeat.GIVEN) -> Any:
+    """A state that is asked for no seat answers for the table."""
+    return original(state, None if isinstance(state, toy.State) and seat is NoSeat.GIVEN else seat)
 
 
 def forbid_faults(original: Mistake, *arguments: Any) -> Any:
@@ -50,19 +99,34 @@ def forbid_faults(original: Mistake, *arguments: Any) -> Any:
     return toy.lawful_actions(*arguments)
 
 
+def take_anything(original: Mistake, state: Any, action: Any) -> Any:
+    """What cannot happen is passed over in silence."""
+    return Step(state, ()) if toy.refusal(state, action) else original(state, action)
+
+
 def overlook_faults(original: Mistake, *arguments: Any) -> Any:
-    """A revoke is no fault."""
+    """A revoke is not a fault."""
     return None
 
 
-def show_what_can_be_called_with_success(original: Mistake, state: Any) -> Any:
-    """A window is there only if a call would be right: whoever looks knows another's cards."""
+def show_what_can_be_called_with_success(original: Mistake, table: Any) -> Any:
+    """A window is there only if a call would be right, so it tells another's cards."""
+    return original(table) if isinstance(table, toy.View) or toy.open_faults(table) else ()
 
-    def founded(caller: int) -> bool:
-        (event,) = toy.step(state, toy.Call(caller)).events
-        return isinstance(event, toy.Called) and event.verdict.upheld
 
-    return tuple(window for window in original(state) if founded(window.by[0]))
+def let_views_guess(original: Mistake, table: Any, action: Any) -> Any:
+    """A view refuses a card of another suit than the one led, though it can be played."""
+    if isinstance(table, toy.View) and isinstance(table.phase, toy.Following) and isinstance(action, toy.Play):
+        led = table.phase.led.card.suit
+        if action.card.suit is not led:
+            return toy.Refusal(toy.RefusalReason.NOT_HELD, action, (("seat", action.seat), ("card", "5H")))
+    return original(table, action)
+
+
+def let_spectators_stop(original: Mistake, table: Any, action: Any) -> Any:
+    """A spectator may stop the game."""
+    spectator = isinstance(table, toy.View) and table.seat is None
+    return None if spectator and isinstance(action, Abandon) else original(table, action)
 
 
 def tell_a_hidden_card(original: Mistake, *arguments: Any) -> Any:
@@ -72,18 +136,30 @@ def tell_a_hidden_card(original: Mistake, *arguments: Any) -> Any:
     return Step(step.state, (*step.events, *told))
 
 
+def settle_in_silence(original: Mistake, state: Any, action: Any) -> Any:
+    """A deal is settled without an event."""
+    step = original(state, action)
+    return Step(step.state, ()) if isinstance(action, toy.Settle) and toy.outcome(step.state) is None else step
+
+
+def end_twice(original: Mistake, *arguments: Any) -> Any:
+    """The end is told twice."""
+    step = original(*arguments)
+    return Step(step.state, (*step.events, *(each for each in step.events if isinstance(each, toy.Ended))))
+
+
 def remember_other_games(original: Mistake, *arguments: Any, counter: Any = itertools.count()) -> Any:  # noqa: B008
     """What happens depends on how often something happened before."""
     step = original(*arguments)
     last = next(counter)
-    events = [toy.TrickTaken(last) if isinstance(event, toy.TrickTaken) else event for event in step.events]
+    events = [toy.TrickTaken(last, 1) if isinstance(event, toy.TrickTaken) else event for event in step.events]
     return Step(step.state, tuple(events))
 
 
 def report_a_list(original: Mistake, *arguments: Any) -> Any:
     """An event holds what no JSON stands for."""
     step = original(*arguments)
-    events = [toy.Dealt(cast("Any", 1.0)) if isinstance(event, toy.Dealt) else event for event in step.events]
+    events = [attrs.evolve(each, dealer=cast("Any", 1.0)) if isinstance(each, toy.Dealt) else each for each in step.events]
     return Step(step.state, tuple(events))
 
 
@@ -91,8 +167,13 @@ def play_for_ever(original: Mistake, state: Any, action: Any) -> Any:
     """No deal is the last one."""
     step = original(state, action)
     if isinstance(action, toy.Settle):
-        return Step(attrs.evolve(state, dealer=1 - state.dealer, phase=Dealing()), ())
+        return Step(attrs.evolve(state, dealer=1 - state.dealer, phase=Dealing()), (toy.Settled(state.points),))
     return step
+
+
+def act_after_the_end(original: Mistake, table: Any) -> Any:
+    """A seat may act when the game is over."""
+    return (0,) if toy.outcome(table) else original(table)
 
 
 def make_a_point(original: Mistake, state: Any, action: Any) -> Any:
@@ -103,51 +184,85 @@ def make_a_point(original: Mistake, state: Any, action: Any) -> Any:
     return Step(attrs.evolve(step.state, points=points), step.events) if moved else step
 
 
+def win_by_a_revoke(original: Mistake, state: Any, action: Any) -> Any:
+    """A revoke wins the game at once."""
+    step = original(state, action)
+    if toy.fault(state, action):
+        how = toy.Outcome((action.seat,), toy.OutcomeReason.TARGET)
+        return Step(attrs.evolve(step.state, phase=toy.Over(how)), (*step.events, toy.Ended(how)))
+    return step
+
+
+def suspect_everybody(original: Mistake, state: Any) -> Any:
+    """Every card that follows is an open fault."""
+    if not toy.windows(state):
+        return ()
+    followed = toy.windows(state)[0].about
+    return (Fault(toy.FaultReason.REVOKE, followed, (("card", "5H"), ("led", "5S"))),)
+
+
+def forget_a_fault(original: Mistake, state: Any) -> Any:
+    """No fault is open, though it can be called."""
+    return ()
+
+
 def overlook_flaws(original: Mistake, state: Any) -> Any:
     """Every state is as good as any other."""
     return ()
 
 
 def forget_the_points(original: Mistake, *arguments: Any) -> Any:
-    """A completed view has another score."""
-    return attrs.evolve(original(*arguments), points=(0, 0))
+    """A state made from a view has another score."""
+    return attrs.evolve(original(*arguments), points=(9, 9))
 
 
-def wait_for_nobody(original: Mistake, state: Any) -> Any:
+def sample_anew(original: Mistake, view: Any, seed: Any, counter: Any = itertools.count()) -> Any:  # noqa: B008
+    """The second sample from a seed is another one."""
+    return original(view, next(counter))
+
+
+def wait_for_nobody(original: Mistake, table: Any) -> Any:
     """Nobody is awaited when somebody must follow."""
-    return () if isinstance(state.phase, toy.Following) else original(state)
-
-
-def take_anything(original: Mistake, state: Any, action: Any) -> Any:
-    """What cannot happen is passed over in silence."""
-    return Step(state, ()) if toy.refusal(state, action) else original(state, action)
+    return () if isinstance(table.phase, toy.Following) else original(table)
 
 
 MISTAKES = [
     ("conservation", "step", lose_a_card),
+    ("lists", "possible_actions", list_an_action_twice),
+    ("lists", "possible_actions", take_the_table_for_a_seat),
     ("refusal", "possible_actions", forbid_faults),
     ("refusal", "step", take_anything),
     ("lawfulness", "fault", overlook_faults),
     ("secrecy", "windows", show_what_can_be_called_with_success),
-    ("secrecy", "step", tell_a_hidden_card),
+    ("secrecy", "refusal", let_views_guess),
+    ("spectator", "refusal", let_spectators_stop),
+    ("events", "step", tell_a_hidden_card),
+    ("events", "step", settle_in_silence),
+    ("events", "step", end_twice),
     ("replay", "step", remember_other_games),
     ("writing", "step", report_a_list),
     ("ending", "step", play_for_ever),
+    ("ending", "actors", act_after_the_end),
     ("points", "step", make_a_point),
+    ("finality", "step", win_by_a_revoke),
+    ("finality", "open_faults", forget_a_fault),
+    ("open_faults", "open_faults", suspect_everybody),
     ("judgement", "flaws", overlook_flaws),
     ("completion", "complete", forget_the_points),
+    ("sampling", "sample", forget_the_points),
+    ("sampling", "sample", sample_anew),
     ("turns", "awaited", wait_for_nobody),
 ]
 
 
 def mutant(name: str, mistake: Mistake) -> Any:
-    """Give the toy with a mistake in one function."""
+    """Return the toy with a mistake in one function."""
     functions = {name: value for name, value in vars(toy).items() if callable(value)}
     original = functions[name]
 
     @functools.wraps(original)
-    def mistaken(*arguments: Any) -> Any:
-        return mistake(original, *arguments)
+    def mistaken(*arguments: Any, **named: Any) -> Any:
+        return mistake(original, *arguments, **named)
 
     functions[name] = mistaken
     if name == "step":
@@ -161,13 +276,29 @@ def mutant(name: str, mistake: Mistake) -> Any:
 def test_a_mistake_is_caught_by_the_law_it_breaks(law: str, function: str, mistake: Mistake) -> None:
     """Each law finds what is meant for it, and tells how to see it again."""
     with pytest.raises(LawBroken) as caught:
-        check_game(mutant(function, mistake), [toy.Rules()], bound=300)
+        check_game(mutant(function, mistake), [toy.Rules()], bound=300, thorough=20)
     broken = caught.value
-    assert broken.law.name == law
-    assert str(broken).startswith(f"{law}: ")
-    assert "rules: Rules(target=4)" in str(broken)
+    assert (broken.law.name, broken.finding) == (law, broken.finding)
+    text = str(broken)
+    assert text.startswith(f"{law}: ")
+    assert "rules: Rules(target=4)" in text
+    assert "seed and policy: " in text
+    assert len(text) < 2_500, "a broken law shows the smallest difference, not whole states"
 
 
 def test_every_law_has_a_mistake() -> None:
     """No law is there that nothing has broken."""
     assert {law for law, _, _ in MISTAKES} == {law.name for law in LAWS}
+    assert len({*CHEAP, *DEAR}) == len(CHEAP) + len(DEAR)
+
+
+def test_the_smallest_difference() -> None:
+    """Two values are compared down to the place where they differ."""
+    state = toy.apply(toy.start(toy.Rules()), Deal(toy.PACK))
+    other = attrs.evolve(state, points=(0, 3))
+    assert difference(state, other) == "at points[1]: expected 0, got 3"
+    hidden = attrs.evolve(state, hands=(state.hands[0], state.hands[1][:2]))
+    assert difference(state, hidden).startswith("at hands[1]: expected (")
+    assert difference((1, True), (1, 1)) == "at [1]: expected True, got 1"
+    assert difference(Card.parse("5H"), Card.parse("5S")) == "expected Card.parse('5H'), got Card.parse('5S')"
+    assert difference((1, 2, 3), (4, 5, 6)).endswith("at [1]: expected 2, got 5, and in 1 more places")

@@ -3,69 +3,136 @@
 Two players get three cards each, from a pack of the aces, twos and threes of clubs and hearts.
 
 - toy.R1 The dealer changes after each deal; the other player leads to the first trick.
-- toy.R2 Who follows must play a card of the suit led, if he has one. To play another is a revoke.
+- toy.R2 A player who follows must play a card of the suit led, if they have one. To play another is a revoke.
 - toy.R3 The higher card of the suit led takes the trick, a point, and leads to the next.
 - toy.R4 Until the next card is led, or the deal is settled, the leader may say "Revoke!", once a trick.
-- toy.R5 If it was one, a point goes from the offender, if he has any, to the caller. If not, nothing happens.
-- toy.R6 After three tricks the table settles the deal. Who has reached the target then, and more than the other, wins.
+- toy.R5 If it was one, a point goes from the offender, if they have any, to the caller. If not, nothing happens.
+- toy.R6 After three tricks the table settles the deal. A player who has reached the target then, and has more than the
+  other, wins.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import unique
-from typing import TypeAlias, assert_never
+from typing import ClassVar, TypeAlias, assert_never
 
 import attrs
 
-from muggins.cards import PACK_52, Card, Seed, by_suit, deal_hands, distinct_cards, shuffled, without
-from muggins.errors import InputError, RulesError, excerpt
-from muggins.table import Abandon, Deal, Dealing, Fault, Reason, Refusal, RefusedError, Seat, Step, Window
-from muggins.table.seats import check_seat
+from muggins.cards import PACK_52, Card, Seed, by_suit, deal_hands, ordered_cards, shuffled, without
+from muggins.cards import check_card as checked_card
+from muggins.errors import CardError, InputError, RulesError, check_number, excerpt
+from muggins.table import (
+    Abandon,
+    Abandoned,
+    Deal,
+    Dealing,
+    Fault,
+    NoSeat,
+    Reason,
+    Refusal,
+    RefusedError,
+    Seat,
+    Step,
+    Template,
+    Window,
+)
+from muggins.table.rulings import refuse_seat, shared_reason
+from muggins.table.seats import asked_seat, check_instance, check_seat_at, check_viewer, own_seat, replaced
 
 PACK = tuple(card for card in PACK_52 if str(card) in {"AC", "2C", "3C", "AH", "2H", "3H"})
 
 # --- rules.py: every option
 
 
-def _check_target(value: int) -> int:
-    if type(value) is not int or not 1 <= value <= 20:
-        raise RulesError(f"the target is a whole number from 1 to 20, not {excerpt(value)}", "toy.R6")
-    return value
-
-
 @attrs.frozen
 class Rules:
     """The options: how many points win."""
 
-    target: int = attrs.field(default=4, converter=_check_target)
+    target: int = 4
+
+    def __attrs_post_init__(self) -> None:
+        """Check the target."""
+        if not 1 <= check_number(self.target, "target") <= 20:
+            raise RulesError(f"the target must be 1 to 20, got {self.target}", "toy.R6")
+
+    @property
+    def players(self) -> int:
+        """Two play."""
+        return 2
 
 
-# --- actions.py: all that anybody can do, and why it may be refused
+# --- challenge.py: what comes of a call
 
 
-def _check_card(value: Card) -> Card:
-    (card,) = distinct_cards([value])
-    return card
+@unique
+class FaultReason(Reason):
+    """The one fault."""
+
+    REVOKE = ("revoke", "toy.R2", "{card} is played, but a card of the suit of {led} is held")
+
+
+@unique
+class VerdictReason(Reason):
+    """What comes of a call."""
+
+    REVOKE = ("revoke", "toy.R5", "it was a revoke")
+    NO_REVOKE = ("no_revoke", "toy.R5", "it was not a revoke")
+
+
+@attrs.frozen
+class Verdict:
+    """What comes of a call: why, and how many points go to the caller."""
+
+    reason: VerdictReason
+    points: int
+
+    @property
+    def upheld(self) -> bool:
+        """Whether the call was right."""
+        return self.reason is VerdictReason.REVOKE
+
+    @property
+    def rule(self) -> str:
+        """The id of the clause."""
+        return self.reason.rule
+
+
+# --- actions.py: all that anybody can do
 
 
 @attrs.frozen
 class Play:
     """A seat plays a card, to lead or to follow."""
 
-    seat: Seat = attrs.field(converter=check_seat)
-    card: Card = attrs.field(converter=_check_card)
+    template: ClassVar[Template] = "seat {seat} plays {card}"
+
+    seat: Seat
+    card: Card = attrs.field(converter=checked_card)
+
+    def __attrs_post_init__(self) -> None:
+        """Check the seat."""
+        own_seat(self)
 
 
 @attrs.frozen
 class Call:
     """A seat says "Revoke!" about the card that followed its lead."""
 
-    seat: Seat = attrs.field(converter=check_seat)
+    template: ClassVar[Template] = "seat {seat} calls a revoke"
+
+    seat: Seat
+
+    def __attrs_post_init__(self) -> None:
+        """Check the seat."""
+        own_seat(self)
 
 
 @attrs.frozen
 class Settle:
-    """The table ends the deal, now that there were three tricks."""
+    """The table ends the deal after three tricks."""
+
+    template: ClassVar[Template] = "the table settles the deal"
 
     @property
     def seat(self) -> None:
@@ -75,34 +142,7 @@ class Settle:
 
 Action: TypeAlias = Deal | Play | Call | Settle | Abandon
 
-
-@unique
-class RefusalReason(Reason):
-    """Why an action cannot happen."""
-
-    NO_SUCH_SEAT = ("no_such_seat", "toy.R1", "seats 0 and 1 play, and nobody else")
-    OUT_OF_TURN = ("out_of_turn", "toy.R3", "it is the turn of seat {turn}")
-    WRONG_PHASE = ("wrong_phase", "toy.R1", "this cannot be done now")
-    WRONG_PACK = ("wrong_pack", "toy.R1", "these are not the six cards of the game")
-    NOT_HELD = ("not_held", "toy.R2", "seat {seat} does not hold the {card}")
-    NO_CALL = ("no_call", "toy.R4", "seat {seat} has no card to call")
-    GAME_OVER = ("game_over", "toy.R6", "the game is over")
-    NOT_THIS_VIEW = ("not_this_view", "toy.R2", "only the seat that acts can say")
-
-
-@unique
-class FaultReason(Reason):
-    """The one fault."""
-
-    REVOKE = ("revoke", "toy.R2", "the {card} is played, but a card of the suit of the {led} is held")
-
-
-@unique
-class VerdictReason(Reason):
-    """What comes of a call."""
-
-    REVOKE = ("revoke", "toy.R5", "it was a revoke")
-    NO_REVOKE = ("no_revoke", "toy.R5", "it was no revoke")
+# --- events.py: what everybody sees
 
 
 @unique
@@ -111,72 +151,6 @@ class OutcomeReason(Reason):
 
     TARGET = ("target", "toy.R6", "the target is reached")
     ABANDONED = ("abandoned", "toy.R6", "the game was stopped")
-
-
-@unique
-class Until(Reason):
-    """What closes a window."""
-
-    NEXT_LEAD = ("next_lead", "toy.R4", "until the next lead")
-
-
-@attrs.frozen
-class Verdict:
-    """What comes of a call: was it right, and how many points go to the caller."""
-
-    upheld: bool
-    reason: VerdictReason
-    points: int
-
-    @property
-    def rule(self) -> str:
-        """The id of the clause."""
-        return self.reason.rule
-
-
-# --- events.py: what everybody sees
-
-
-@attrs.frozen
-class Dealt:
-    """Everybody has three cards."""
-
-    dealer: Seat
-
-
-@attrs.frozen
-class Played:
-    """A seat played a card."""
-
-    seat: Seat
-    card: Card
-
-
-@attrs.frozen
-class TrickTaken:
-    """A seat took a trick: a point."""
-
-    seat: Seat
-
-
-@attrs.frozen
-class Called:
-    """A seat called; the verdict is known to all."""
-
-    seat: Seat
-    verdict: Verdict
-
-
-@attrs.frozen
-class Ended:
-    """The game is over."""
-
-    outcome: Outcome
-
-
-Event: TypeAlias = Dealt | Played | TrickTaken | Called | Ended
-
-# --- state.py: the table, and what it waits for
 
 
 @attrs.frozen
@@ -190,6 +164,77 @@ class Outcome:
     def rule(self) -> str:
         """The id of the clause."""
         return self.reason.rule
+
+
+@attrs.frozen
+class Dealt:
+    """Everybody has three cards."""
+
+    template: ClassVar[Template] = "seat {dealer} has dealt deal {deal}"
+
+    dealer: Seat
+    deal: int
+    scores: tuple[int, ...]
+
+
+@attrs.frozen
+class Played:
+    """A seat played a card."""
+
+    template: ClassVar[Template] = "seat {seat} played {card}"
+
+    seat: Seat
+    card: Card
+
+
+@attrs.frozen
+class TrickTaken:
+    """A seat took a trick: a point."""
+
+    template: ClassVar[Template] = "seat {seat} took the trick and has {score}"
+
+    seat: Seat
+    score: int
+
+
+@attrs.frozen
+class Called:
+    """A seat called; the verdict is known to all."""
+
+    template: ClassVar[Template] = "seat {seat} called"
+
+    seat: Seat
+    verdict: Verdict
+
+
+@attrs.frozen
+class Settled:
+    """The deal was settled."""
+
+    template: ClassVar[Template] = "the deal is settled"
+
+    scores: tuple[int, ...]
+
+
+@attrs.frozen
+class Ended:
+    """The game is over."""
+
+    template: ClassVar[Template] = "the game is over"
+
+    outcome: Outcome
+
+
+Event: TypeAlias = Dealt | Played | TrickTaken | Called | Settled | Abandoned | Ended
+
+# --- state.py: the table, and what it waits for
+
+
+@unique
+class Until(Reason):
+    """What closes a window."""
+
+    NEXT_LEAD = ("next_lead", "toy.R4", "until the next lead")
 
 
 @attrs.frozen
@@ -247,42 +292,7 @@ class State:
     deals: int
 
 
-def table_cards(state: State) -> tuple[Card, ...]:
-    """Give all cards on the table."""
-    return (*(card for hand in state.hands for card in hand), *state.played)
-
-
-def flaws(state: State) -> tuple[str, ...]:
-    """Say what shows that the state cannot have come about."""
-    found: list[str] = []
-    cards, held = table_cards(state), [len(hand) for hand in state.hands]
-    if len(held) != 2 or len(state.points) != 2 or state.dealer not in (0, 1):
-        return ("the game is for two",)
-    if sorted(map(str, cards)) != sorted(map(str, PACK if state.deals else ())):
-        found.append("the cards are not the pack")
-    if min(state.points) < 0 or sum(state.points) != max(0, state.deals - 1) * 3 + len(state.played) // 2:
-        found.append("there are not as many points as tricks")
-    match state.phase:
-        case Leading(seat, last):
-            fits = seat in (0, 1) and held[0] == held[1] != 0 and (last is None) == (held[0] == 3)
-        case Following(seat, led):
-            fits = seat == 1 - led.seat and held[seat] == held[led.seat] + 1 and state.played[-1:] == (led.card,)
-        case Settling():
-            fits = held == [0, 0]
-        case Dealing():
-            fits = held == [0, 0]
-        case Over():
-            fits = True
-        case _:
-            assert_never(state.phase)
-    last_trick = _last(state.phase)
-    if last_trick is not None:
-        led, followed = last_trick.led, last_trick.followed
-        fits = fits and led.seat == 1 - followed.seat and state.played[-2:] == (led.card, followed.card)
-    return tuple(found) if fits else (*found, "the cards do not go with what the table waits for")
-
-
-# --- view.py: what one seat may know
+# --- views.py: what one seat may know
 
 
 @attrs.frozen
@@ -301,11 +311,10 @@ class View:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Give what the seat may know; a spectator (None) sees no hand."""
-    if seat not in (None, 0, 1):
-        raise InputError(f"seats 0 and 1 have a view, and None is a spectator, not {excerpt(seat)}")
+    """Return what the seat may know; a spectator (None) sees no hand."""
+    check_instance(state, State, "a State of the toy")
     return View(
-        seat=seat,
+        seat=check_viewer(seat, 2),
         rules=state.rules,
         dealer=state.dealer,
         phase=state.phase,
@@ -318,15 +327,272 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def unseen(view: View) -> tuple[Card, ...]:
-    """Give the cards that lie in hands that the view does not show."""
+    """Return the cards that lie in hands that the view does not show."""
+    check_instance(view, View, "a View of the toy")
     return without(PACK, (*view.hand, *view.played)) if view.deals else ()
 
 
-def complete(view: View, cards: tuple[Card, ...]) -> State:
-    """Give a state that looks like this: the cards go to the hands that are not seen, in the order of seats."""
-    if sorted(map(by_suit, cards)) != sorted(map(by_suit, unseen(view))):
-        raise InputError("expected the unseen cards, each once")
-    rest, hands = list(cards), [view.hand, view.hand]
+# --- refusals.py: why an action cannot happen
+
+
+@unique
+class RefusalReason(Reason):
+    """Why an action cannot happen."""
+
+    GAME_OVER = shared_reason("game_over", "toy.R6")
+    NO_SUCH_SEAT = shared_reason("no_such_seat", "toy.R1")
+    NOT_THIS_VIEW = shared_reason("not_this_view", "toy.R2")
+    OUT_OF_TURN = shared_reason("out_of_turn", "toy.R3")
+    WRONG_PACK = shared_reason("wrong_pack", "toy.R1")
+    DEAL_AWAITED = shared_reason("deal_awaited", "toy.R1")
+    CARDS_IN_HAND = ("cards_in_hand", "toy.R6", "the deal goes on until all cards are played")
+    SETTLEMENT_AWAITED = ("settlement_awaited", "toy.R6", "the table has to settle the deal first")
+    NOT_HELD = ("not_held", "toy.R2", "seat {seat} does not hold {card}")
+    NO_CALL = ("no_call", "toy.R4", "seat {seat} has no card to call")
+
+
+def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
+    """Return why the action cannot happen, None if it can."""
+    phase = _phase(table)
+    if not isinstance(action, Action):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise InputError(f"expected an action of the toy, got {excerpt(action)}")
+    seats = (action.seat, action.by) if isinstance(action, Abandon) else (action.seat,)
+    over = isinstance(phase, Over)
+    if found := refuse_seat(RefusalReason, action, seats=seats, players=2, viewer=_viewer(table), over=over):
+        return found
+    match action:
+        case Deal(pack):
+            if not isinstance(phase, Dealing):
+                return Refusal(RefusalReason.CARDS_IN_HAND, action)
+            facts = (("size", len(PACK)), ("cards", len(pack)))
+            return None if set(pack) == set(PACK) else Refusal(RefusalReason.WRONG_PACK, action, facts)
+        case Play(seat, card):
+            if isinstance(phase, Dealing):
+                return Refusal(RefusalReason.DEAL_AWAITED, action)
+            if not isinstance(phase, Leading | Following):
+                return Refusal(RefusalReason.SETTLEMENT_AWAITED, action)
+            if seat != phase.seat:
+                return Refusal(RefusalReason.OUT_OF_TURN, action, (("turn", phase.seat),))
+            hand = table.hand if isinstance(table, View) else table.hands[seat]
+            held = card in hand
+            return None if held else Refusal(RefusalReason.NOT_HELD, action, (("seat", seat), ("card", str(card))))
+        case Call(seat):
+            return None if seat in _caller(phase) else Refusal(RefusalReason.NO_CALL, action, (("seat", seat),))
+        case Settle():
+            return None if isinstance(phase, Settling) else Refusal(RefusalReason.CARDS_IN_HAND, action)
+        case Abandon():
+            return None
+        case _:
+            assert_never(action)
+
+
+def _phase(table: State | View) -> Phase:
+    """Return the phase; this is the border of all functions that take a state or a view."""
+    if not isinstance(table, State | View):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise InputError(f"expected a State or a View of the toy, got {excerpt(table)}")
+    return table.phase
+
+
+def _viewer(table: State | View) -> Seat | str | None:
+    if isinstance(table, State):
+        return None
+    return "spectator" if table.seat is None else table.seat
+
+
+# --- course.py: the transitions
+
+
+def _play(state: State, action: Play) -> Step[State, Event]:
+    seat, card = action.seat, action.card
+    hands = replaced(state.hands, seat, without(state.hands[seat], [card]))
+    moved = attrs.evolve(state, hands=hands, played=(*state.played, card))
+    if not isinstance(state.phase, Following):
+        return Step(attrs.evolve(moved, phase=Following(1 - seat, action)), (Played(seat, card),))
+    led = state.phase.led
+    winner = seat if card.suit is led.card.suit and card.rank > led.card.rank else led.seat
+    points = replaced(state.points, winner, state.points[winner] + 1)
+    last = Trick(led, action)
+    phase = Leading(winner, last) if hands[0] else Settling(last)
+    events = (Played(seat, card), TrickTaken(winner, points[winner]))
+    return Step(attrs.evolve(moved, phase=phase, points=points), events)
+
+
+def _call(state: State, seat: Seat) -> Step[State, Event]:
+    phase = state.phase
+    assert isinstance(phase, Leading | Settling)
+    assert phase.last is not None
+    offender = phase.last.followed.seat
+    revoke = bool(open_faults(state))
+    moved = min(1, state.points[offender]) if revoke else 0  # R5
+    points = replaced(state.points, seat, state.points[seat] + moved)
+    points = replaced(points, offender, points[offender] - moved)
+    verdict = Verdict(VerdictReason.REVOKE if revoke else VerdictReason.NO_REVOKE, moved)
+    closed = attrs.evolve(phase, last=attrs.evolve(phase.last, called=True))
+    return Step(attrs.evolve(state, phase=closed, points=points), (Called(seat, verdict),))
+
+
+def _settle(state: State) -> Step[State, Event]:
+    best = max(state.points)
+    settled = Settled(state.points)
+    if best >= state.rules.target and state.points[0] != state.points[1]:
+        return _end(state, Outcome((state.points.index(best),), OutcomeReason.TARGET), settled)
+    return Step(attrs.evolve(state, dealer=1 - state.dealer, phase=Dealing()), (settled,))
+
+
+def _end(state: State, how: Outcome, event: Event) -> Step[State, Event]:
+    return Step(attrs.evolve(state, phase=Over(how)), (event, Ended(how)))
+
+
+# --- game.py: the functions of the protocol
+
+
+def start(rules: Rules, *, dealer: Seat = 0, scores: Iterable[int] | None = None) -> State:
+    """Return the state before the first deal."""
+    check_instance(rules, Rules, "Rules of the toy")
+    if scores is not None:
+        raise RulesError("a game begins from 0", "toy.R6")
+    dealer = check_seat_at(dealer, 2, "the dealer")
+    return State(rules=rules, dealer=dealer, phase=Dealing(), hands=((), ()), played=(), points=(0, 0), deals=0)
+
+
+def step(state: State, action: Action) -> Step[State, Event]:
+    """Return the state after the action and what happened, or raise RefusedError."""
+    if refused := refusal(check_instance(state, State, "a State of the toy"), action):
+        raise RefusedError(refused)
+    match action:
+        case Deal(pack):
+            hands, _ = deal_hands(pack, 2, 3)
+            dealt = attrs.evolve(
+                state,
+                phase=Leading(1 - state.dealer, None),
+                hands=tuple([tuple(sorted(hand, key=by_suit)) for hand in hands]),
+                played=(),
+                deals=state.deals + 1,
+            )
+            return Step(dealt, (Dealt(dealt.dealer, dealt.deals, dealt.points),))
+        case Play():
+            return _play(state, action)
+        case Call(seat):
+            return _call(state, seat)
+        case Settle():
+            return _settle(state)
+        case Abandon(by):
+            return _end(state, Outcome((), OutcomeReason.ABANDONED), Abandoned(by))
+        case _:
+            assert_never(action)
+
+
+def apply(state: State, action: Action) -> State:
+    """Return the state after the action."""
+    return step(state, action).state
+
+
+def table_action(state: State, seed: Seed) -> Action | None:
+    """Return what the table must do now."""
+    match check_instance(state, State, "a State of the toy").phase:
+        case Dealing():
+            return Deal(shuffled(PACK, seed))
+        case Settling():
+            return Settle()
+        case _:
+            return None
+
+
+def awaited(table: State | View) -> tuple[Seat, ...]:
+    """Return the seat that must play."""
+    phase = _phase(table)
+    return (phase.seat,) if isinstance(phase, Leading | Following) else ()
+
+
+def actors(table: State | View) -> tuple[Seat, ...]:
+    """Return who may act: who must, and who may call."""
+    return tuple(sorted({*awaited(table), *_caller(_phase(table))}))
+
+
+def windows(table: State | View) -> tuple[Window[Action], ...]:
+    """Return the card that can be called."""
+    last, by = _last(_phase(table)), _caller(_phase(table))
+    return (Window(last.followed, by, Until.NEXT_LEAD),) if last and by else ()
+
+
+def lawful_actions(table: State | View, seat: Seat | NoSeat | None = NoSeat.GIVEN) -> tuple[Action, ...]:
+    """Return what the rules ask for or allow the seat to do."""
+    return tuple(action for action in possible_actions(table, seat) if _fault(table, action) is None)
+
+
+def possible_actions(table: State | View, seat: Seat | NoSeat | None = NoSeat.GIVEN) -> tuple[Action, ...]:
+    """Return all that the seat can do: cards in the order of its hand, then the call."""
+    _phase(table)
+    mine = asked_seat(seat, 2, viewer=table.seat) if isinstance(table, View) else asked_seat(seat, 2)
+    every: tuple[Action, ...] = (Settle(), Abandon(), Abandon(0), Abandon(1))
+    if mine is not None:
+        every = (*(Play(mine, card) for card in _hand(table, mine)), Call(mine))
+    return tuple(action for action in every if refusal(table, action) is None)
+
+
+def fault(state: State, action: Action) -> Fault[Action] | None:
+    """Return the fault of a card that is a revoke."""
+    return _fault(check_instance(state, State, "a State of the toy"), action)
+
+
+def open_faults(state: State) -> tuple[Fault[Action], ...]:
+    """Return the revoke in the last trick, if it can still be called."""
+    last = _last(check_instance(state, State, "a State of the toy").phase)
+    if last is None or last.called:
+        return ()
+    followed = last.followed
+    # R5: a player who still holds a card of the suit led when they played another has revoked.
+    found = _revoke((*state.hands[followed.seat], followed.card), last.led, followed)
+    return () if found is None else (found,)
+
+
+def outcome(table: State | View) -> Outcome | None:
+    """Return how the game ended."""
+    phase = _phase(table)
+    return phase.outcome if isinstance(phase, Over) else None
+
+
+def table_cards(state: State) -> tuple[Card, ...]:
+    """Return all cards on the table."""
+    check_instance(state, State, "a State of the toy")
+    return (*(card for hand in state.hands for card in hand), *state.played)
+
+
+def _hand(table: State | View, seat: Seat) -> tuple[Card, ...]:
+    return table.hand if isinstance(table, View) else table.hands[seat]
+
+
+def _last(phase: Phase) -> Trick | None:
+    return phase.last if isinstance(phase, Leading | Settling) else None
+
+
+def _caller(phase: Phase) -> tuple[Seat, ...]:
+    last = _last(phase)
+    return () if last is None or last.called else (last.led.seat,)
+
+
+def _fault(table: State | View, action: Action) -> Fault[Action] | None:
+    if not isinstance(table.phase, Following) or not isinstance(action, Play) or action.seat != table.phase.seat:
+        return None
+    return _revoke(_hand(table, action.seat), table.phase.led, action)
+
+
+def _revoke(hand: tuple[Card, ...], led: Play, followed: Play) -> Fault[Action] | None:
+    suit = led.card.suit
+    if followed.card.suit is suit or not any(card.suit is suit for card in hand):
+        return None
+    return Fault(FaultReason.REVOKE, followed, (("card", str(followed.card)), ("led", str(led.card))))
+
+
+# --- reconstruction.py: states that nobody played
+
+
+def complete(view: View, cards: Iterable[Card]) -> State:
+    """Return a state that looks like this: the cards go to the hands that are not seen, in the order of seats."""
+    rest = list(ordered_cards(cards))
+    if set(rest) != set(unseen(view)):
+        raise CardError("expected the unseen cards, each once")
+    hands = [view.hand, view.hand]
     for seat in (0, 1):
         if seat != view.seat:
             hands[seat], rest = tuple(sorted(rest[: view.held[seat]], key=by_suit)), rest[view.held[seat] :]
@@ -341,202 +607,44 @@ def complete(view: View, cards: tuple[Card, ...]) -> State:
     )
 
 
-# --- game.py: the functions of the protocol
+def sample(view: View, seed: Seed) -> State:
+    """Return a state drawn uniformly among those that look like this view."""
+    return complete(view, shuffled(unseen(view), seed))
 
 
-def start(rules: Rules, *, dealer: Seat = 0) -> State:
-    """Give the state before the first deal."""
-    if check_seat(dealer) > 1:
-        raise InputError(f"the dealer is seat 0 or 1, not {excerpt(dealer)}")
-    return State(rules, dealer, Dealing(), ((), ()), (), (0, 0), 0)
+def flaws(state: State) -> tuple[str, ...]:
+    """Return what shows that the state cannot have come about."""
+    check_instance(state, State, "a State of the toy")
+    try:
+        return tuple(_flaws(state))
+    except Exception:  # a field holds what it should not
+        return ("the fields are not those of a table",)
 
 
-def step(state: State, action: Action) -> Step[State, Event]:
-    """Give the state after the action and what happened, or raise RefusedError."""
-    if refused := refusal(state, action):
-        raise RefusedError(refused)
-    match action:
-        case Deal(pack):
-            (first, second), _ = deal_hands(pack, 2, 3)
-            hands = tuple(tuple(sorted(hand, key=by_suit)) for hand in (first, second))
-            phase = Leading(1 - state.dealer, None)
-            return Step(
-                State(state.rules, state.dealer, phase, hands, (), state.points, state.deals + 1),
-                (Dealt(state.dealer),),
-            )
-        case Play():
-            return _play(state, action)
-        case Call(seat):
-            return _call(state, seat)
-        case Settle():
-            best = max(state.points)
-            if best >= state.rules.target and state.points[0] != state.points[1]:
-                return _end(state, Outcome((state.points.index(best),), OutcomeReason.TARGET))
-            return Step(attrs.evolve(state, dealer=1 - state.dealer, phase=Dealing()), ())
-        case Abandon():
-            return _end(state, Outcome((), OutcomeReason.ABANDONED))
-        case _:
-            assert_never(action)
-
-
-def apply(state: State, action: Action) -> State:
-    """Give the state after the action."""
-    return step(state, action).state
-
-
-def table_action(state: State, seed: Seed) -> Action | None:
-    """Give what the table must do now."""
+def _flaws(state: State) -> Iterable[str]:
+    held = [len(hand) for hand in state.hands]
+    if len(held) != 2 or len(state.points) != 2 or state.dealer not in (0, 1) or type(state.deals) is not int:
+        yield "the game is for two"
+        return
+    if sorted(table_cards(state), key=by_suit) != sorted(PACK if state.deals else (), key=by_suit):
+        yield "the cards are not the pack"
+    tricks = max(0, state.deals - 1) * 3 + len(state.played) // 2
+    if min(state.points) < 0 or sum(state.points) != tricks or {type(each) for each in state.points} != {int}:
+        yield "there are not as many points as tricks"
     match state.phase:
-        case Dealing():
-            return Deal(shuffled(PACK, seed))
+        case Leading(seat, last):
+            fits = seat in (0, 1) and held[0] == held[1] != 0 and (last is None) == (held[0] == 3)
+        case Following(seat, led):
+            fits = seat == 1 - led.seat and held[seat] == held[led.seat] + 1 and state.played[-1:] == (led.card,)
         case Settling():
-            return Settle()
-        case _:
-            return None
-
-
-def awaited(state: State) -> tuple[Seat, ...]:
-    """Give the seat that must play."""
-    return (state.phase.seat,) if isinstance(state.phase, Leading | Following) else ()
-
-
-def actors(state: State) -> tuple[Seat, ...]:
-    """Give who may act: who must, and who may call."""
-    return tuple(sorted({*awaited(state), *_caller(state.phase)}))
-
-
-def windows(state: State) -> tuple[Window[Action], ...]:
-    """Give the card that can be called."""
-    last = _last(state.phase)
-    by = _caller(state.phase)
-    return (Window(last.followed, by, Until.NEXT_LEAD),) if last and by else ()
-
-
-def lawful_actions(table: State | View, seat: Seat | None = None) -> tuple[Action, ...]:
-    """Give what the rules ask for or allow the seat to do."""
-    seen = _seen(table, seat)
-    return tuple(action for action in possible_actions(seen) if _fault(seen.hand, seen.phase, action) is None)
-
-
-def possible_actions(table: State | View, seat: Seat | None = None) -> tuple[Action, ...]:
-    """Give all that the seat can do: cards in the order of its hand, then the call."""
-    seen = _seen(table, seat)
-    every: tuple[Action, ...]
-    if seen.seat is None:
-        every = (Settle(), Abandon(), Abandon(0), Abandon(1))
-    else:
-        every = (*(Play(seen.seat, card) for card in seen.hand), Call(seen.seat))
-    return tuple(action for action in every if refusal(seen, action) is None)
-
-
-def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
-    """Say why the action cannot happen."""
-    if isinstance(table, View) and isinstance(action, Action) and action.seat != table.seat:
-        return Refusal(RefusalReason.NOT_THIS_VIEW, action)
-    phase = table.phase
-    match action:
-        case Play(seat) | Call(seat) if seat > 1:
-            return Refusal(RefusalReason.NO_SUCH_SEAT, action)
-        case Abandon(by) if by is not None and by > 1:
-            return Refusal(RefusalReason.NO_SUCH_SEAT, action)
-        case Deal() | Play() | Call() | Settle() | Abandon() if isinstance(phase, Over):
-            return Refusal(RefusalReason.GAME_OVER, action)
-        case Deal(pack):
-            if not isinstance(phase, Dealing):
-                return Refusal(RefusalReason.WRONG_PHASE, action)
-            return None if set(pack) == set(PACK) else Refusal(RefusalReason.WRONG_PACK, action)
-        case Play(seat, card):
-            if not isinstance(phase, Leading | Following):
-                return Refusal(RefusalReason.WRONG_PHASE, action)
-            if seat != phase.seat:
-                return Refusal(RefusalReason.OUT_OF_TURN, action, (("turn", phase.seat),))
-            hand = table.hand if isinstance(table, View) else table.hands[seat]
-            held = card in hand
-            return None if held else Refusal(RefusalReason.NOT_HELD, action, (("seat", seat), ("card", str(card))))
-        case Call(seat):
-            return None if seat in _caller(phase) else Refusal(RefusalReason.NO_CALL, action, (("seat", seat),))
-        case Settle():
-            return None if isinstance(phase, Settling) else Refusal(RefusalReason.WRONG_PHASE, action)
-        case Abandon():
-            return None
-        case _:
-            raise InputError(f"expected an action of the game, not {excerpt(action)}")
-
-
-def fault(state: State, action: Action) -> Fault[Action] | None:
-    """Say that a card is a revoke."""
-    return _fault(state.hands[action.seat], state.phase, action) if isinstance(action, Play) else None
-
-
-def outcome(state: State) -> Outcome | None:
-    """Give how the game ended."""
-    return state.phase.outcome if isinstance(state.phase, Over) else None
-
-
-# --- the parts
-
-
-def _seen(table: State | View, seat: Seat | None) -> View:
-    if isinstance(table, State):
-        return view(table, seat)
-    if seat not in (None, table.seat):
-        raise InputError(f"a view answers for its own seat {table.seat}, not for {excerpt(seat)}")
-    return table
-
-
-def _last(phase: Phase) -> Trick | None:
-    return phase.last if isinstance(phase, Leading | Settling) else None
-
-
-def _caller(phase: Phase) -> tuple[Seat, ...]:
-    last = _last(phase)
-    return () if last is None or last.called else (last.led.seat,)
-
-
-def _fault(hand: tuple[Card, ...], phase: Phase, action: Action) -> Fault[Action] | None:
-    if isinstance(phase, Following) and isinstance(action, Play):
-        led = phase.led.card
-        if action.card.suit is not led.suit and any(card.suit is led.suit for card in hand):
-            return Fault(FaultReason.REVOKE, action, (("card", str(action.card)), ("led", str(led))))
-    return None
-
-
-def _play(state: State, action: Play) -> Step[State, Event]:
-    seat, card = action.seat, action.card
-    hands = tuple(without(hand, [card]) if owner == seat else hand for owner, hand in enumerate(state.hands))
-    played, points = (*state.played, card), state.points
-    events: tuple[Event, ...] = (Played(seat, card),)
-    phase: Phase
-    if isinstance(state.phase, Following):
-        led = state.phase.led
-        follows = card.suit is led.card.suit and card.rank > led.card.rank
-        winner = seat if follows else led.seat
-        points = _moved(points, winner, 1)
-        events = (*events, TrickTaken(winner))
-        last = Trick(led, action)
-        phase = Leading(winner, last) if hands[0] else Settling(last)
-    else:
-        phase = Following(1 - seat, action)
-    return Step(State(state.rules, state.dealer, phase, hands, played, points, state.deals), events)
-
-
-def _call(state: State, seat: Seat) -> Step[State, Event]:
-    # R5: who still holds a card of the suit led when he played another has revoked.
-    phase = state.phase
-    assert isinstance(phase, Leading | Settling)
-    assert phase.last is not None
-    led, followed = phase.last.led.card, phase.last.followed
-    revoke = followed.card.suit is not led.suit and any(card.suit is led.suit for card in state.hands[followed.seat])
-    moved = min(1, state.points[followed.seat]) if revoke else 0
-    points = _moved(_moved(state.points, seat, moved), followed.seat, -moved)
-    verdict = Verdict(revoke, VerdictReason.REVOKE if revoke else VerdictReason.NO_REVOKE, moved)
-    closed = attrs.evolve(phase, last=attrs.evolve(phase.last, called=True))
-    return Step(attrs.evolve(state, phase=closed, points=points), (Called(seat, verdict),))
-
-
-def _moved(points: tuple[int, ...], seat: Seat, number: int) -> tuple[int, ...]:
-    return tuple(old + number if owner == seat else old for owner, old in enumerate(points))
-
-
-def _end(state: State, how: Outcome) -> Step[State, Event]:
-    return Step(attrs.evolve(state, phase=Over(how)), (Ended(how),))
+            fits = held == [0, 0]
+        case Dealing():
+            fits = held == [0, 0]
+        case Over(how):
+            fits = how.winners in ((), (0,), (1,))
+    last_trick = _last(state.phase)
+    if last_trick is not None:
+        led, followed = last_trick.led, last_trick.followed
+        fits = fits and led.seat == 1 - followed.seat and state.played[-2:] == (led.card, followed.card)
+    if not fits:
+        yield "the cards do not go with what the table waits for"

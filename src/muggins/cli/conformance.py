@@ -6,14 +6,13 @@ import argparse
 from typing import TYPE_CHECKING
 
 from muggins.cli.parser import decimal
-from muggins.cli.rules import list_clauses
-from muggins.errors import InputError, excerpt
+from muggins.errors import InputError
+from muggins.table import clause
 
 if TYPE_CHECKING:
     from muggins.cli.paper import Paper
     from muggins.cli.parser import Commands
     from muggins.testing.conformance import Examination
-    from muggins.testing.vectors import Case
 
 __all__ = ["add_commands"]
 
@@ -35,8 +34,9 @@ def add_commands(commands: Commands) -> None:
     conformance.add_argument("--game", choices=GAMES, help="ask about this game only")
     conformance.add_argument("--operation", metavar="NAME", help="ask for this operation only, such as score_hand")
     conformance.add_argument(
-        "--only", nargs="+", default=(), metavar="MEMBER", help="look at these members of answers only"
+        "--without", action="append", default=[], metavar="CLAUSE", help="leave out cases of this clause; repeatable"
     )
+    conformance.add_argument("--clauses", action="store_true", help="print how the cases of each clause were answered")
     conformance.add_argument("--settled", action="store_true", help="leave out what the sources do not decide")
     conformance.add_argument(
         "--timeout", type=decimal, default=30.0, metavar="S", help="seconds to wait for an answer (30)"
@@ -48,69 +48,51 @@ def add_commands(commands: Commands) -> None:
 def run_conformance(options: argparse.Namespace, paper: Paper) -> int:
     """Ask the program, and print the wrong answers and the clauses that they break; 1 if there are any."""
     from muggins.cli.program import Program
-    from muggins.testing.conformance import Examination, Right, mark, question
+    from muggins.testing.conformance import choose_cases, examine
 
     if not 0 < options.timeout <= LONGEST_WAIT:
-        raise InputError(f"the timeout is a number of seconds up to {LONGEST_WAIT}, not {options.timeout}")
-    cases = chosen_cases(options.game, options.operation, settled=options.settled)
-    examination = Examination()
+        raise InputError(f"the timeout must be a number of seconds up to {LONGEST_WAIT}, got {options.timeout}")
+    cases = choose_cases(options.game, options.operation, settled=options.settled, without=options.without)
     with Program(options.program, options.timeout) as program:
-        for case in cases:
-            answer = program.ask(question(case))
-            examination.marks.append(mark(case, answer, only=options.only))
+        examination = examine(cases, program.ask)
     if options.json:
         paper.write_json(report_data(examination))
     else:
-        write_report(examination, paper)
-    if not examination.wrong and not examination.count(Right):
-        raise InputError("the program has answered nothing")
-    return 1 if examination.wrong else 0
-
-
-def chosen_cases(game: str | None, operation: str | None, *, settled: bool) -> list[Case]:
-    """Give the cases that are asked.
-
-    Raises:
-        InputError: there are none.
-    """
-    from muggins.testing.vectors import load_vectors
-
-    cases = [
-        case
-        for case in load_vectors(game)
-        if operation in (None, case.operation) and (case.status == "settled" or not settled)
-    ]
-    if not cases:
-        raise InputError(f"no vectors of {game or 'any game'} ask for the operation {excerpt(operation)}")
-    return cases
+        write_report(examination, paper, clauses=options.clauses)
+    return examination.status
 
 
 def report_data(examination: Examination) -> dict[str, object]:
-    """Give the examination as plain data."""
+    """Return the examination as plain data."""
     from muggins.testing.conformance import Right, Unanswered
 
     return {
         "right": examination.count(Right),
+        "partial": examination.partial,
         "wrong": [
             {"id": each.case.id, "rules": each.case.rules, "message": each.message} for each in examination.wrong
         ],
         "unanswered": examination.count(Unanswered),
-        "broken": {clause: {"wrong": wrong, "of": of} for clause, (wrong, of) in examination.broken.items()},
+        "clauses": {
+            rule: {
+                "right": each.right,
+                "partial": each.partial,
+                "wrong": each.wrong,
+                "unanswered": each.unanswered,
+            }
+            for rule, each in examination.by_clause.items()
+        },
     }
 
 
-def write_report(examination: Examination, paper: Paper) -> None:
+def write_report(examination: Examination, paper: Paper, *, clauses: bool) -> None:
     """Print each wrong answer, then the clauses, then how many there were of each kind."""
-    from muggins.testing.conformance import Right, Unanswered
-
     for each in examination.wrong:
         paper.write(each.message)
+    if clauses:
+        paper.write(f"\n{examination.table()}\n")
     if examination.broken:
         paper.write("\nBroken clauses:")
-    for clause, (wrong, of) in examination.broken.items():
-        (said,) = list_clauses(clause)
-        paper.write(f"  {paper.strong(clause)}  {wrong} of {of} answers are wrong: {said.text}")
-    wrong, unanswered = len(examination.wrong), examination.count(Unanswered)
-    paper.write(
-        f"{examination.count(Right)} answers are right, {wrong} wrong; {unanswered} questions were not answered"
-    )
+    for rule, (wrong, of) in examination.broken.items():
+        paper.write(f"  {paper.strong(rule)}  {wrong} of {of} answers are wrong: {clause(rule).text}")
+    paper.write(examination.summary())

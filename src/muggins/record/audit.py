@@ -2,30 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Generic, TypeAlias, TypeVar
 
 import attrs
 
-from muggins.record.records import Record, check_record
-from muggins.record.referees import Faultless, Item, referee_of
-from muggins.table import Game, Reason
+from muggins.errors import InputError
+from muggins.record.module import edition_of, referee_of
+from muggins.record.records import Record, first_state
+from muggins.table import Faultless, Game, HasPlayers, HasSeat, HasWinners, Item, Reason, RefusedError
 
 __all__ = ["Audit", "ClaimFinding", "FaultFinding", "Faultless", "Finding", "Item", "RefusalFinding", "audit"]
 
-R = TypeVar("R")
+R = TypeVar("R", bound=HasPlayers)
 S = TypeVar("S")
-A = TypeVar("A")
-V = TypeVar("V")
+A = TypeVar("A", bound=HasSeat)
+V = TypeVar("V", bound=HasSeat)
+E = TypeVar("E")
+O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the types of a game are R, S, A, V, E, O everywhere
 A_co = TypeVar("A_co", covariant=True)
+O_co = TypeVar("O_co", covariant=True)
 
 
 @attrs.frozen
 class FaultFinding(Generic[A_co]):
-    """An action that broke a rule: its index in the record, which rule, and whether it was called in time.
+    """An action that broke a rule.
 
-    ``called`` is the index of the action that called it, or of the action itself when the rules check it by themselves;
-    None if nobody did. ``open`` says whether it could be called at all.
-    ``items`` are what the hand is truly worth, for a count.
+    Attributes:
+        index: The index of the action in the record.
+        action: The action.
+        reason: Which rule it broke, and how.
+        rule: The id of the clause.
+        says: The fault in one English sentence, with the clause.
+        open: Whether the fault could be called after the action, or was checked at once.
+        called: The index of the action that called it, or of the action itself if the rules check it by themselves;
+            None if nobody did.
+        items: What the hand is truly worth, for a count.
     """
 
     index: int
@@ -40,7 +52,17 @@ class FaultFinding(Generic[A_co]):
 
 @attrs.frozen
 class ClaimFinding(Generic[A_co]):
-    """A claim or call, upheld or not: its index, the index of the action that it was about, and what was said to it."""
+    """A claim or call.
+
+    Attributes:
+        index: The index of the action in the record.
+        action: The action.
+        reason: Why it was upheld or not.
+        rule: The id of the clause.
+        says: The judgement in one English sentence, with the clause.
+        upheld: Whether it was upheld.
+        about: The index of the action that it was about.
+    """
 
     index: int
     action: A_co
@@ -53,7 +75,15 @@ class ClaimFinding(Generic[A_co]):
 
 @attrs.frozen
 class RefusalFinding(Generic[A_co]):
-    """The action at which the audit had to stop, because it cannot have happened."""
+    """The action at which the audit had to stop, because it cannot have happened.
+
+    Attributes:
+        index: The index of the action in the record.
+        action: The action.
+        reason: Why it cannot have happened.
+        rule: The id of the clause.
+        says: The refusal in one English sentence, with the clause.
+    """
 
     index: int
     action: A_co
@@ -63,86 +93,110 @@ class RefusalFinding(Generic[A_co]):
 
 
 Finding: TypeAlias = FaultFinding[A] | ClaimFinding[A] | RefusalFinding[A]
-"""Something that an audit finds; ``says`` is an English sentence with the clause, ``rule`` the clause alone."""
+"""Something that an audit finds."""
 
 
 @attrs.frozen
-class Audit(Generic[A_co]):
+class Audit(Generic[A_co, O_co]):
     """What an audit found, in the order of the record.
 
-    ``actions`` is how many actions could be taken: all, unless the last finding is a refusal.
-    ``outcome`` is None for a game in progress.
-    ``scores`` are by side in cribbage, games won by seat in Muggins, records by seat in Mushka; None in other games.
-    ``faultless`` says how it would stand had nobody erred, None where that cannot be said.
+    Attributes:
+        actions: How many actions could be taken: all, unless the last finding is a refusal.
+        findings: What was found.
+        outcome: How the game ended, None for a game in progress.
+        scores: The scores as the referee of the game tells them, None for a game without one.
+        faultless: How the game would stand without any mistake, None if nobody can say.
+        edition: The edition of the rulebook by which the record was audited.
+        played_edition: The edition under which the record says that it was played; None if it does not say.
     """
 
     actions: int
     findings: tuple[FaultFinding[A_co] | ClaimFinding[A_co] | RefusalFinding[A_co], ...]
-    outcome: object | None
+    outcome: O_co | None
     scores: tuple[int, ...] | None
     faultless: Faultless | None
+    edition: int = 1
+    played_edition: int | None = None
 
     @property
     def clean(self) -> bool:
         """Whether nothing was found."""
         return not self.findings
 
+    @property
+    def same_edition(self) -> bool:
+        """Whether the record was played under the edition by which it was audited, as far as it says."""
+        return self.played_edition in (None, self.edition)
 
-def audit(game: Game[R, S, A, V], record: Record[R, A]) -> Audit[A]:
-    """Go through a game on record, and tell what was wrong in it and what was said about it.
 
-    A record that is no game stops the audit at the action that cannot have happened; what was found until then is told.
+def audit(game: Game[R, S, A, V, E, O], record: Record[R, A]) -> Audit[A, O]:
+    """Return what was wrong in a game on record, and what was called.
+
+    If an action is impossible, the audit stops there and reports what it found so far.
+    Time and memory grow with the record and no faster.
 
     Raises:
-        InputError: the rules cannot be dealt from the dealer's seat, or it is no record.
+        InputError: The rules, dealer or scores do not fit together, or it is not a record.
 
     >>> from muggins import mushka
-    >>> audit(mushka, Record(mushka.Rules(), 1, (mushka.Stand(2),))).findings[0].says
-    'this cannot be done now: the table is at dealing [mushka.R4]'
+    >>> audit(mushka, Record(mushka.Rules(), 1, (mushka.Stand(2),))).actions
+    0
     """
+    first = state = first_state(game, record)
     referee = referee_of(game)
     findings: dict[int, Finding[A]] = {}
     latest: dict[A, int] = {}
-    state = game.start(check_record(record).rules, dealer=record.dealer)
-    taken = record
+    faults = 0
+    actions: Sequence[A] = record.actions
     for index, action in enumerate(record.actions):
-        refusal = game.refusal(state, action)
-        if refusal is not None:
+        try:
+            after, events = game.step(state, action)
+        except RefusedError as error:
+            refusal = error.refusal
             findings[index] = RefusalFinding(index, action, refusal.reason, refusal.rule, str(refusal))
-            taken = attrs.evolve(record, actions=record.actions[:index])
+            actions = record.actions[:index]
             break
-        fault = game.fault(state, action)
-        step = game.step(state, action)
         latest[action] = index
+        fault = game.fault(state, action)
         if fault is not None:
-            windows = game.windows(step.state)
-            can_be_called = referee is None or referee.can_be_called(fault)
-            checked = referee is not None and referee.settles_itself(step.events)
+            faults += 1
+            checked = referee is not None and referee.checks_itself(events)
             findings[index] = FaultFinding(
-                index,
-                action,
-                fault.reason,
-                fault.rule,
-                str(fault),
-                open=checked or (can_be_called and any(window.about == action for window in windows)),
+                index=index,
+                action=action,
+                reason=fault.reason,
+                rule=fault.rule,
+                says=str(fault),
+                open=checked or any(each.action == action for each in game.open_faults(after)),
                 called=index if checked else None,
                 items=() if referee is None else referee.items(state, action),
             )
-        claim = None if referee is None else referee.judged(state, action, step.events)
+        claim = None if referee is None else referee.judged(state, action, events)
         if claim is not None:
-            about = latest[claim.about]
+            about = latest.get(claim.about)
+            if about is None:
+                raise InputError(
+                    f"the referee says that action {index} is about {claim.about!r}, which is not on record"
+                )
             findings[index] = ClaimFinding(
-                index, action, claim.reason, claim.reason.rule, claim.says, claim.upheld, about
+                index=index,
+                action=action,
+                reason=claim.reason,
+                rule=claim.reason.rule,
+                says=claim.says,
+                upheld=claim.upheld,
+                about=about,
             )
             found = findings.get(about)
             if claim.upheld and isinstance(found, FaultFinding):
                 findings[about] = attrs.evolve(found, called=index)
-        state = step.state
-    faults = sum(isinstance(finding, FaultFinding) for finding in findings.values())
+        state = after
     return Audit(
-        len(taken.actions),
-        tuple(findings[index] for index in sorted(findings)),
-        game.outcome(state),
-        None if referee is None else referee.scores(state),
-        None if referee is None else referee.faultless(taken, state, faults),
+        actions=len(actions),
+        findings=tuple(findings[index] for index in sorted(findings)),
+        outcome=game.outcome(state),
+        scores=None if referee is None else referee.scores(state),
+        faultless=None if referee is None else referee.faultless(first, actions, state, faults),
+        edition=edition_of(game),
+        played_edition=record.edition,
     )

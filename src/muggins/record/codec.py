@@ -1,29 +1,26 @@
 """Values to plain JSON data and back, from the types that classes declare, and the JSON Schema of them.
 
-Plain JSON data are dicts, lists, strings, whole numbers, True, False and None. This is what becomes of each type:
+Plain JSON data are dicts, lists, strings, integers, True, False and None. Each type has one form:
 
-- an attrs class: an object that holds ``"kind"`` and every field by its name (a field called ``kind`` is ``"kind_"``);
+- an attrs class: an object with ``"kind"`` and every field by its name (a field called ``kind`` is ``"kind_"``);
 - a tuple: a list;
 - a :class:`~muggins.cards.Card`: its text, such as ``"5H"``; an enum: the value of the member, for a reason its code;
-- whole numbers, strings, booleans and None: themselves.
+- integers, strings, booleans and None: themselves.
 
-The kind of a class is the package of its game and its own name in small letters: ``"cribbage.lay_away"`` is
+The kind of a class is the package of its game and its own name in snake case: ``"cribbage.lay_away"`` is
 :class:`!LayAway` of :mod:`muggins.cribbage`. A class of :mod:`muggins.table` belongs to no game: ``"table.deal"``.
-In the package of a stranger, the first name is that of the outermost package, so games that are to be told apart need
-packages of their own.
+For third-party games the prefix is the top-level package, so put each game in its own package.
 
-Reading is strict. It takes exactly what writing gives, tries nothing else, and reports all it finds wrong at once.
-It goes only as deep as the declared types go, which cannot be recursive, so that no input can exhaust the stack.
+Reading is strict: it accepts exactly what writing produces, converts nothing, and reports all flaws at once.
+It goes only as deep as the declared types go, and these cannot be recursive, so no input can exhaust the stack.
 """
 
 from __future__ import annotations
 
 import functools
-import inspect
-import re
 import types
 import typing
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from enum import Enum
 from typing import Any, TypeAlias, TypeGuard, TypeVar, cast, overload
 
@@ -31,27 +28,11 @@ import attrs
 
 from muggins.cards import PACK_52, Card
 from muggins.errors import LARGEST_NUMBER, InputError, ReadError, excerpt
-from muggins.table import Game
+from muggins.record.jsontext import Data
+from muggins.table.words import kind_of
 
-__all__ = [
-    "GameTypes",
-    "kind_of",
-    "read",
-    "read_action",
-    "read_event",
-    "read_outcome",
-    "read_rules",
-    "read_state",
-    "read_view",
-    "schema",
-    "to_data",
-    "types_of",
-]
+__all__ = ["read", "schema", "to_data"]
 
-R = TypeVar("R")
-S = TypeVar("S")
-A = TypeVar("A")
-V = TypeVar("V")
 T = TypeVar("T")
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -60,7 +41,10 @@ FLAWS_TOLD = 50
 """So many flaws of a document are told one by one; of the rest, only the number."""
 
 FLAWS_ENOUGH = 1000
-"""After more flaws than these, the rest of a long document is not looked at."""
+"""After more flaws than these, the rest of a long document is not read."""
+
+DEEPEST = 50
+"""So deeply may a value be nested; no state of a game comes near it."""
 
 Json: TypeAlias = dict[str, Any]
 Path: TypeAlias = tuple["Path", str | int] | None
@@ -71,34 +55,28 @@ _TEXTS = {card: text for text, card in _CARDS.items()}
 _FLAWED: Any = object()
 
 
-def kind_of(cls: type) -> str:
-    """Give the kind that tells the class from all others in JSON.
-
-    >>> from muggins.table import Deal
-    >>> kind_of(Deal)
-    'table.deal'
-    """
-    first, *rest = cls.__module__.split(".")
-    home = rest[0] if first == "muggins" and rest else first
-    name = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", cls.__name__).lower()
-    return f"{'table' if home == 'ruling' else home}.{name}"
-
-
-def to_data(value: object) -> Any:
-    """Write a value as plain JSON data.
+def to_data(value: object) -> Data:
+    """Return a value as plain JSON data.
 
     Raises:
-        InputError: it is, or holds, something that is not of the types above, a number beyond 2**53 - 1,
-            or a string that is not valid Unicode.
+        InputError: It is, or holds, something that is not of the types above, a number beyond 2**53 - 1,
+            or a string that is not valid Unicode, or it is nested too deeply.
 
     >>> from muggins.cards import parse_cards
     >>> from muggins.table import Deal
     >>> to_data(Deal(parse_cards("5H TD")))
     {'kind': 'table.deal', 'pack': ['5H', 'TD']}
     """
+    data: Data = _data(value, DEEPEST)
+    return data
+
+
+def _data(value: object, depth: int) -> Any:
+    if depth < 0:
+        raise InputError(f"a value must be nested at most {DEEPEST} deep, got {excerpt(value)} deeper down")
     cls = type(value)
     if _is_tuple(value):
-        return [to_data(item) for item in value]
+        return [_data(item, depth - 1) for item in value]
     if isinstance(value, Card):
         return _TEXTS[value]
     if value is None or cls is bool:
@@ -110,14 +88,14 @@ def to_data(value: object) -> Any:
     if isinstance(value, Enum):
         return value.value
     if not attrs.has(cls):
-        raise InputError(f"no JSON stands for {excerpt(value)}")
+        raise InputError(f"expected a value that JSON can hold, got {excerpt(value)}")
     kind, keys = _written(cls)
-    return {"kind": kind, **{key: to_data(getattr(value, name)) for key, name in keys}}
+    return {"kind": kind, **{key: _data(getattr(value, name), depth - 1) for key, name in keys}}
 
 
 @functools.cache
 def _written(cls: type) -> tuple[str, tuple[tuple[str, str], ...]]:
-    """Give the kind of a class, and the JSON key and the name of each field that makes it up."""
+    """Return the kind of a class, and the JSON key and the name of each field that is written."""
     names = [field.name for field in attrs.fields(cast("type[attrs.AttrsInstance]", cls)) if field.init]
     return kind_of(cls), tuple(("kind_" if name == "kind" else name, name) for name in names)
 
@@ -127,7 +105,7 @@ def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
 
 
 def _is_unicode(text: str) -> bool:
-    """Say whether the text can be written at all: half of a surrogate pair cannot."""
+    """Return whether the text can be written at all: half of a surrogate pair cannot."""
     return text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
@@ -135,7 +113,8 @@ def _is_list(data: object) -> TypeGuard[list[object]]:
     return type(data) is list
 
 
-def _is_object(data: object) -> TypeGuard[dict[str, object]]:
+def is_object(data: object) -> TypeGuard[dict[str, object]]:
+    """Return whether plain JSON data are an object."""
     return type(data) is dict
 
 
@@ -145,17 +124,18 @@ class Flaws:
     def __init__(self) -> None:
         self.told: list[tuple[str, str]] = []
         self.count: int = 0
+        self.where: str = ""  # stands before each path: the line of a record
 
     def add(self, path: Path, message: str) -> Any:
         self.count += 1
         if len(self.told) < FLAWS_TOLD:
-            self.told.append((_path_text(path), message))
+            self.told.append((self.where + _path_text(path), message))
         return _FLAWED
 
     def expected(self, path: Path, what: str, data: object) -> Any:
         # No excerpt of a list or an object: of a hostile one, even the text would be too long to make.
-        shown = "an object" if _is_object(data) else "a list" if _is_list(data) else excerpt(data)
-        return self.add(path, f"expected {what}, not {shown}")
+        shown = "an object" if is_object(data) else "a list" if _is_list(data) else excerpt(data)
+        return self.add(path, f"expected {what}, got {shown}")
 
     def error(self, at_least: str = "") -> ReadError:
         more = self.count - len(self.told)
@@ -189,7 +169,7 @@ class _Shape:
 
 
 def _shape(declared: object, inside: tuple[type, ...] = ()) -> _Shape:
-    """Work out the shape of a declared type; ``inside`` are the classes whose fields are being looked at."""
+    """Return the shape of a declared type; ``inside`` are the classes whose fields are being looked at."""
     origin, arguments = typing.get_origin(declared), typing.get_args(declared)
     if origin in (typing.Union, types.UnionType):
         return _union([_shape(argument, inside) for argument in arguments], declared)
@@ -202,18 +182,20 @@ def _shape(declared: object, inside: tuple[type, ...] = ()) -> _Shape:
     if declared is bool:
         return _plain(bool, "a boolean", {"type": "boolean"})
     if declared is int:
-        return _plain(int, "a whole number", {"type": "integer", "minimum": -LARGEST_NUMBER, "maximum": LARGEST_NUMBER})
+        return _plain(int, "an integer", {"type": "integer", "minimum": -LARGEST_NUMBER, "maximum": LARGEST_NUMBER})
     if declared is str:
         return _plain(str, "a string", {"type": "string"})
     if declared is Card:
         return _choice("table.card", "a card such as '5H'", dict(_CARDS))
     if isinstance(declared, type) and issubclass(declared, Enum) and len(declared):
-        return _choice(kind_of(declared), f"a {declared.__name__}", {member.value: member for member in declared})
+        few = len(declared) <= 8 and all(isinstance(member.value, (str, int)) for member in declared)
+        expected = f"one of {', '.join(str(member.value) for member in declared)}" if few else f"a {declared.__name__}"
+        return _choice(kind_of(declared), expected, {member.value: member for member in declared})
     if isinstance(declared, type) and attrs.has(declared):
         if declared in inside:
-            raise TypeError(f"{declared.__name__} holds itself: a type that is written as JSON cannot be recursive")
+            raise InputError(f"{declared.__name__} holds itself: a type that is written as JSON cannot be recursive")
         return _object(declared, (*inside, declared))
-    raise TypeError(f"no JSON stands for the type {excerpt(declared)}")
+    raise InputError(f"JSON has no form for the type {excerpt(declared)}")
 
 
 def _plain(takes: type, expected: str, written: Json) -> _Shape:
@@ -221,18 +203,18 @@ def _plain(takes: type, expected: str, written: Json) -> _Shape:
         if type(data) is not takes:
             return flaws.expected(path, expected, data)
         if type(data) is int and not -LARGEST_NUMBER <= data <= LARGEST_NUMBER:
-            return flaws.add(path, "expected a whole number of at most 2**53 - 1, not one beyond it")
+            return flaws.add(path, "expected an integer of at most 2**53 - 1, got one beyond it")
         if type(data) is str and not _is_unicode(data):
-            return flaws.add(path, f"expected a string of valid Unicode, not {excerpt(data)}")
+            return flaws.add(path, f"expected a string of valid Unicode, got {excerpt(data)}")
         return data
 
-    return _Shape(takes, expected, read, lambda _: written)
+    return _Shape(takes, expected, read, lambda _: dict(written))
 
 
 def _choice(kind: str, expected: str, choices: dict[Any, object]) -> _Shape:
     takes = str if all(type(choice) is str for choice in choices) else int
     if not all(type(choice) is takes for choice in choices):
-        raise TypeError(f"the values of {kind} must all be strings or all whole numbers")
+        raise InputError(f"the values of {kind} must all be strings or all integers")
 
     def read(data: object, path: Path, flaws: Flaws) -> Any:
         # The exact type first: True is no 1, and a list cannot be looked up.
@@ -276,12 +258,12 @@ def _union(members: list[_Shape], declared: object) -> _Shape:
     objects = {member.kind: member for member in members if member.kind is not None}
     others = {member.takes: member for member in members if member.kind is None}
     if len(objects) + len(others) != len(members):
-        raise TypeError(f"nothing in JSON would tell the members of {excerpt(declared, 300)} apart")
+        raise InputError(f"JSON cannot tell the members of {excerpt(declared, 300)} apart")
     names = [member.expected for member in others.values()]
     expected = " or ".join([*(["an object with a kind"] if objects else []), *names])
 
     def read(data: object, path: Path, flaws: Flaws) -> Any:
-        if objects and _is_object(data):
+        if objects and is_object(data):
             kind = data.get("kind")
             member = objects.get(kind) if type(kind) is str else None
             if member is None:
@@ -293,15 +275,31 @@ def _union(members: list[_Shape], declared: object) -> _Shape:
     return _Shape(object, expected, read, lambda definitions: {"oneOf": [m.schema(definitions) for m in members]})
 
 
+def _field_shape(cls: type, name: str, inside: tuple[type, ...]) -> _Shape:
+    try:
+        return _shape(_hints(cls)[name], inside)
+    except InputError as error:
+        raise InputError(f"{error}, in the field {name!r} of {cls.__name__}") from None
+
+
+@functools.cache
+def _hints(cls: type) -> dict[str, Any]:
+    try:
+        return typing.get_type_hints(cls)
+    except NameError as error:  # a name that is imported for type checkers only
+        raise InputError(
+            f"the annotations of {cls.__name__} cannot be resolved when the program runs: {error}"
+        ) from None
+
+
 def _object(cls: type, inside: tuple[type, ...]) -> _Shape:
     kind, written = _written(cls)
-    hints = typing.get_type_hints(cls)
-    fields = [(key, name, _shape(hints[name], inside)) for key, name in written]
+    fields = [(key, name, _field_shape(cls, name, inside)) for key, name in written]
     keys = {"kind", *(key for key, _, _ in fields)}
     expected = f"an object of kind {kind}"
 
     def read(data: object, path: Path, flaws: Flaws) -> Any:
-        if not _is_object(data):
+        if not is_object(data):
             return flaws.expected(path, expected, data)
         before = flaws.count
         if "kind" in data and data["kind"] != kind:
@@ -321,9 +319,10 @@ def _object(cls: type, inside: tuple[type, ...]) -> _Shape:
             return flaws.add(path, str(error))
 
     def define() -> Json:
-        # The docstring's first paragraph is the description.
-        about = " ".join((inspect.getdoc(cls) or "").partition("\n\n")[0].split())
-        return {"description": about, "type": "object", "required": sorted(keys), "additionalProperties": False}
+        # A template in text says what the object is, and is there without docstrings (python -OO) too.
+        template = getattr(cls, "template", None)
+        about = {"description": template} if isinstance(template, str) else {}
+        return {**about, "type": "object", "required": sorted(keys), "additionalProperties": False}
 
     def schema(definitions: Definitions) -> Json:
         reference = _reference(definitions, kind, define)
@@ -342,8 +341,16 @@ def _reference(definitions: Definitions, kind: str, define: Callable[[], Json]) 
     return {"$ref": f"#/$defs/{kind}"}
 
 
-@functools.cache
 def _compiled(declared: object) -> _Shape:
+    try:
+        hash(declared)
+    except TypeError:
+        raise InputError(f"expected a type such as a class or a union of classes, got {excerpt(declared)}") from None
+    return _compiled_once(declared)
+
+
+@functools.cache
+def _compiled_once(declared: object) -> _Shape:
     return _shape(declared)
 
 
@@ -356,7 +363,7 @@ def read(kind: object, data: object) -> object:
 
     Raises:
         ReadError: the data are anything but what :func:`to_data` gives for such a value.
-        TypeError: no JSON stands for the type.
+        TypeError: JSON has no form for the type.
 
     >>> from muggins.table import Deal
     >>> read(Deal, {"kind": "table.deal", "pack": ["5H", "TD"]})
@@ -370,7 +377,7 @@ def read(kind: object, data: object) -> object:
 
 
 def classes_of(kind: object) -> tuple[type, ...]:
-    """Give the classes of a union, or the one class.
+    """Return the classes of a union, or the one class.
 
     >>> classes_of(int | str)
     (<class 'int'>, <class 'str'>)
@@ -379,14 +386,17 @@ def classes_of(kind: object) -> tuple[type, ...]:
 
 
 def reader(kind: object) -> Reader:
-    """Give what reads a part of a document: it takes the data, their path, and the flaws to which it adds its own."""
+    """Return the reader of a part of a document, which adds what is wrong to the flaws."""
     return _compiled(kind).read
 
 
-def schema(kind: object) -> Json:
-    """Give the JSON Schema (2020-12) of a declared type, as plain JSON data.
+def schema(kind: object) -> dict[str, Data]:
+    """Return the JSON Schema (2020-12) of a declared type, as plain JSON data.
 
-    A schema lets ``7.0`` pass for 7 and cannot say what a class itself checks: what it takes, :func:`read` may refuse.
+    A schema lets ``7.0`` pass for 7 and cannot say what a class itself checks: :func:`read` may refuse what it accepts.
+
+    Raises:
+        InputError: JSON has no form for the type.
 
     >>> schema(tuple[bool, ...])["items"]
     {'type': 'boolean'}
@@ -397,86 +407,5 @@ def schema(kind: object) -> Json:
 
 
 def schema_into(kind: object, definitions: Definitions) -> Json:
-    """Give the JSON Schema of a declared type, and add what it refers to, to the definitions."""
+    """Return the JSON Schema of a declared type, and add what it refers to, to the definitions."""
     return _compiled(kind).schema(definitions)
-
-
-@attrs.frozen
-class GameTypes:
-    """The types of a game, as its functions declare them."""
-
-    rules: Any
-    state: Any
-    action: Any
-    event: Any
-    view: Any
-    outcome: Any
-    verdict: Any = None
-    """The class called ``Verdict`` in the game, if it has one."""
-
-
-def types_of(game: object) -> GameTypes:
-    """Find the types of a game in the annotations of its functions.
-
-    Raises:
-        TypeError: the functions do not say them.
-    """
-    return _types_of(game)
-
-
-@functools.cache
-def _types_of(game: Hashable) -> GameTypes:
-    functions = cast("Any", game)
-    try:
-        start = typing.get_type_hints(functions.start)
-        step = typing.get_type_hints(functions.step)
-        state, action = list(inspect.signature(functions.step).parameters)[:2]
-        _, event = typing.get_args(step["return"])
-        return GameTypes(
-            rules=start[next(iter(inspect.signature(functions.start).parameters))],
-            state=step[state],
-            action=step[action],
-            event=event,
-            view=typing.get_type_hints(functions.view)["return"],
-            outcome=typing.get_type_hints(functions.outcome)["return"],
-            verdict=getattr(functions, "Verdict", None),
-        )
-    except (AttributeError, KeyError, NameError, ValueError, StopIteration) as error:
-        raise TypeError(f"the annotations of {excerpt(game)} do not say the game's types: {error!r}") from error
-
-
-def read_rules(game: Game[R, S, A, V], data: object) -> R:
-    """Read the rules of a game; raises ReadError as :func:`read` does."""
-    return cast("R", read(types_of(game).rules, data))
-
-
-def read_state(game: Game[R, S, A, V], data: object) -> S:
-    """Read a state of a game.
-
-    Raises:
-        ReadError: as :func:`read` does; and a state that cannot have come about is refused with the game's reasons.
-    """
-    state = cast("S", read(types_of(game).state, data))
-    if flaws := game.flaws(state):
-        raise ReadError(tuple(("$", flaw) for flaw in flaws))
-    return state
-
-
-def read_action(game: Game[R, S, A, V], data: object) -> A:
-    """Read an action of a game; raises ReadError as :func:`read` does. Whether it is possible, ``refusal`` says."""
-    return cast("A", read(types_of(game).action, data))
-
-
-def read_view(game: Game[R, S, A, V], data: object) -> V:
-    """Read a view of a game; raises ReadError as :func:`read` does."""
-    return cast("V", read(types_of(game).view, data))
-
-
-def read_event(game: Game[R, S, A, V], data: object) -> object:
-    """Read an event of a game; raises ReadError as :func:`read` does."""
-    return read(types_of(game).event, data)
-
-
-def read_outcome(game: Game[R, S, A, V], data: object) -> object | None:
-    """Read the outcome of a game, or None; raises ReadError as :func:`read` does."""
-    return cast("object", read(types_of(game).outcome, data))

@@ -1,36 +1,44 @@
-"""A game on record: its rules, who dealt first, and every action; as text, and played again."""
+"""A game on record: its rules, who dealt first, and every action; as JSON Lines, and played again.
+
+A record is a header line and then an action a line, so a server appends a line for each action, and a record that was
+cut off can be read up to there.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
-from typing import Any, Generic, TypeVar, cast
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from typing import Generic, TypeAlias, TypeVar
 
 import attrs
 
-from muggins.errors import InputError, ReadError, excerpt
+from muggins.errors import InputError, ReadError, check_number, excerpt
 from muggins.record import codec
-from muggins.record.jsontext import Document
-from muggins.table import Game, RefusedError, Seat
-from muggins.table.seats import check_seat
+from muggins.record.jsontext import Data, SyntaxFlawError, check_text, parse_line, without_mark
+from muggins.record.module import edition_of, game_name, types_of
+from muggins.table import Game, HasPlayers, HasSeat, HasWinners, RefusedError, Seat
+from muggins.table.seats import check_flag, check_seat, in_order
 
 __all__ = [
-    "FORMAT",
     "VERSION",
     "Record",
-    "check_record",
+    "action_line",
     "dumps",
-    "game_name",
     "game_schema",
+    "header_line",
+    "last_state",
     "loads",
     "read_game_name",
     "replay",
 ]
 
-R = TypeVar("R")
+R = TypeVar("R", bound=HasPlayers)
 S = TypeVar("S")
-A = TypeVar("A")
-V = TypeVar("V")
+A = TypeVar("A", bound=HasSeat)
+V = TypeVar("V", bound=HasSeat)
+E = TypeVar("E")
+O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the types of a game are R, S, A, V, E, O everywhere
 R_co = TypeVar("R_co", covariant=True)
 A_co = TypeVar("A_co", covariant=True)
 
@@ -38,16 +46,55 @@ FORMAT = "muggins-record"
 """The name of the format."""
 
 VERSION = 1
-"""The version of the format that is written. Every version up to it is read, and always will be."""
+"""The version of the format that is written. Every version up to it is read, and all future versions will read it."""
 
-_KEYS = ("format", "version", "game", "rules", "dealer", "actions")
+LONGEST_LINE = 8192
+"""So many characters may a line have: a deal has some 400."""
+
+MOST_ACTIONS = 10_000_000
+
+_KEYS = ("format", "version", "game", "rules", "edition", "dealer")
+_EXAMPLE = f'{{"format": "{FORMAT}", "version": {VERSION}, "game": ...'
+
+Line: TypeAlias = dict[str, object]
+"""A line of a record as plain data: the header or an action."""
 
 
-def _as_tuple(actions: Iterable[A]) -> tuple[A, ...]:
-    try:
-        return tuple(actions)
-    except TypeError:
-        raise InputError(f"expected the actions of a record, not {excerpt(actions)}") from None
+def _same(line: Line) -> Line:
+    return line
+
+
+@attrs.frozen
+class Upgrade:
+    """How the lines of one version of the format become lines of the next, as plain data.
+
+    Both functions are pure. They get any object at all: what is wrong in it, reading finds afterwards.
+
+    Attributes:
+        header: Upgrades the header line; a new option of the rules gets the value here that older games had.
+        action: Upgrades the line of an action.
+    """
+
+    header: Callable[[Line], Line] = _same
+    action: Callable[[Line], Line] = _same
+
+
+UPGRADES: dict[int, Upgrade] = {}
+"""The upgrade from each version to the next: an entry for every version before :data:`VERSION`."""
+
+
+def _check_actions(actions: Iterable[A]) -> tuple[A, ...]:
+    return in_order(actions, "actions", MOST_ACTIONS)
+
+
+def _check_scores(scores: Iterable[int] | None) -> tuple[int, ...] | None:
+    return (
+        None if scores is None else tuple([check_number(score, "a score") for score in in_order(scores, "scores", 52)])
+    )
+
+
+def _check_edition(edition: int | None) -> int | None:
+    return None if edition is None else check_number(edition, "edition", least=1)
 
 
 @attrs.frozen
@@ -55,170 +102,252 @@ class Record(Generic[R_co, A_co]):
     """A game on record: the rules, the seat that deals first, and all actions so far, the table's own included.
 
     The packs are in the deals, so nothing else is needed. A record cut short is a game in progress.
+
+    Attributes:
+        rules: The rules that were agreed.
+        dealer: The seat that deals first.
+        actions: What was done, in order.
+        scores: The scores to begin from, as :meth:`muggins.table.Game.start` takes them; None for the usual ones.
+        edition: The edition of the rulebook it was played under, None for the present one.
+            Records that differ in nothing else are equal.
     """
 
     rules: R_co
     dealer: Seat = attrs.field(default=0, converter=check_seat)
-    actions: tuple[A_co, ...] = attrs.field(default=(), converter=_as_tuple)
+    actions: tuple[A_co, ...] = attrs.field(default=(), converter=_check_actions)
+    scores: tuple[int, ...] | None = attrs.field(default=None, converter=_check_scores, kw_only=True)
+    edition: int | None = attrs.field(default=None, converter=_check_edition, kw_only=True, eq=False)
 
 
-def check_record(value: Record[R, A]) -> Record[R, A]:
-    """Give the record, once it is sure that it is one.
+def first_state(game: Game[R, S, A, V, E, O], record: Record[R, A]) -> S:
+    """Return the state in which a record begins.
 
     Raises:
-        InputError: it is something else.
+        InputError: The rules, dealer or scores do not fit together, or it is not a record.
     """
-    if not isinstance(value, Record):  # pyright: ignore[reportUnnecessaryIsInstance]  # this is the border
-        raise InputError(f"expected a muggins.record.Record, not {excerpt(value)}")
-    return value
+    if not isinstance(record, Record):
+        raise InputError(f"expected a muggins.record.Record, got {excerpt(record)}")
+    types_of(game)  # or it is not a game
+    return game.start(record.rules, dealer=record.dealer, scores=record.scores)
 
 
-def game_name(game: object) -> str:
-    """Give the name of a game, with which its kinds in JSON begin."""
-    return codec.kind_of(codec.types_of(game).state).partition(".")[0]
-
-
-def dumps(game: Game[R, S, A, V], record: Record[R, A]) -> str:
-    """Write the record as a JSON text in ASCII, with an action a line.
+def dumps(game: Game[R, S, A, V, E, O], record: Record[R, A]) -> str:
+    r"""Return the record as JSON Lines in ASCII: a header line, then an action a line.
 
     Raises:
-        InputError: the record is not one of this game, or holds something that no JSON stands for.
+        InputError: The record is not one of this game, or holds something that JSON cannot hold.
 
     >>> from muggins import mushka
-    >>> print(dumps(mushka, Record(mushka.Rules(), 1, (mushka.Abandon(),))), end="")
-    {"format": "muggins-record", "version": 1, "game": "mushka",
-     "rules": {"kind": "mushka.rules", "players": 3, "start_number": 25},
-     "dealer": 1,
-     "actions": [
-      {"kind": "table.abandon", "by": null}
-     ]}
+    >>> dumps(mushka, Record(mushka.Rules(), 1, (mushka.Abandon(),))).splitlines()[1]
+    '{"kind": "table.abandon", "by": null}'
     """
-    types = codec.types_of(game)
-    allowed = codec.classes_of(types.action)
-    if not isinstance(check_record(record).rules, codec.classes_of(types.rules)):
-        raise InputError(f"expected rules of {game_name(game)} in the record, not {excerpt(record.rules)}")
+    header = header_line(game, record)
+    lines: list[str] = []
     for index, action in enumerate(record.actions):
-        if not isinstance(action, allowed):
-            raise InputError(f"action {index} of the record is no action of {game_name(game)}: {excerpt(action)}")
-    game.start(record.rules, dealer=record.dealer)
-    head = {"format": FORMAT, "version": VERSION, "game": game_name(game)}
-    actions = ",".join(f"\n  {json.dumps(codec.to_data(action))}" for action in record.actions)
-    return (
-        f"{json.dumps(head)[:-1]},\n"
-        f' "rules": {json.dumps(codec.to_data(record.rules))},\n'
-        f' "dealer": {json.dumps(record.dealer)},\n'
-        f' "actions": [{actions}\n ]}}\n'
-    )
+        try:
+            lines.append(action_line(game, action))
+        except InputError as error:
+            raise InputError(f"action {index} of the record: {error}") from None
+    return "".join([header, *lines])
 
 
-def loads(game: Game[R, S, A, V], text: str | bytes) -> Record[R, A]:
-    """Read a record of the game from a JSON text, which may be anybody's.
+def header_line(game: Game[R, S, A, V, E, O], record: Record[R, A]) -> str:
+    """Return the first line of the record, its newline included; the actions of the record do not matter.
 
-    Every action makes sense by itself then; whether it can happen, :func:`replay` and :func:`audit` find out.
-    Time and memory are bounded by the length of the text. When there are very many flaws, reading stops.
+    A server writes it when a game begins, and :func:`action_line` for each action.
 
     Raises:
-        ReadError: the text is no record of this game, or one of a newer version; the error tells all its flaws.
+        InputError: The record is not one of this game, or its game cannot begin.
+    """
+    first_state(game, record)
+    name = game_name(game)
+    if not isinstance(record.rules, codec.classes_of(types_of(game).rules)):
+        raise InputError(f"expected rules of {name} in the record, got {excerpt(record.rules)}")
+    header: Line = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": name,
+        "rules": codec.to_data(record.rules),
+        "edition": edition_of(game) if record.edition is None else record.edition,
+        "dealer": record.dealer,
+    }
+    if record.scores is not None:
+        header["scores"] = list(record.scores)
+    return json.dumps(header) + "\n"
+
+
+def action_line(game: Game[R, S, A, V, E, O], action: A) -> str:
+    """Return the line of an action in a record, its newline included.
+
+    Raises:
+        InputError: It is not an action of this game.
+    """
+    if not isinstance(action, codec.classes_of(types_of(game).action)):
+        raise InputError(f"expected an action of {game_name(game)}, got {excerpt(action)}")
+    return json.dumps(codec.to_data(action)) + "\n"
+
+
+def loads(game: Game[R, S, A, V, E, O], text: str | bytes, *, torn: bool = False) -> Record[R, A]:
+    """Return the record of the game that a text holds, whoever wrote it.
+
+    Every action makes sense by itself then; :func:`replay` and :func:`audit` find out whether it can happen.
+    Time and memory are bounded by the length of the text. Reading stops when there are very many flaws.
+
+    Args:
+        game: The module of the game.
+        text: JSON Lines, as text or as bytes in UTF-8. A last line that is whole counts without its newline too.
+        torn: Leave out a last line that was cut off, as in the log of a server that was killed. Before the log is
+            appended to again, it must be written anew. Without it a line that was cut off is an error.
+
+    Raises:
+        ReadError: The text is not a record of this game, or one of a newer version, or its header is cut off;
+            the error has all flaws, with the number of the line.
 
     >>> from muggins import mushka
     >>> record = Record(mushka.Rules(), 1, (mushka.Abandon(),))
     >>> loads(mushka, dumps(mushka, record)) == record
     True
+    >>> loads(mushka, dumps(mushka, record)[:-9], torn=True).actions
+    ()
     """
-    types = codec.types_of(game)
-    read_rules, read_dealer, read_action = (codec.reader(kind) for kind in (types.rules, int, types.action))
+    check_flag(torn, "torn")
+    types = types_of(game)
     flaws = codec.Flaws()
-    found: dict[str, Any] = {}
-    document = Document(text)
-    for key in document:
-        match key:
-            case "format" | "version" | "game":
-                found[key] = document.value()
-                _check_head(key, found[key], game_name(game), flaws)
-            case "rules":
-                found[key] = read_rules(document.value(), (None, key), flaws)
-            case "dealer":
-                found[key] = read_dealer(document.value(), (None, key), flaws)
-            case "actions" if document.is_list():
-                actions: list[A] = []
-                for index, data in enumerate(document.items()):
-                    actions.append(read_action(data, ((None, key), index), flaws))
-                    flaws.raise_if_enough()
-                found[key] = actions
-            case "actions":
-                found[key] = flaws.expected((None, key), "a list", document.value())
-            case _:
-                document.value()
-                flaws.add(None, f"the key {excerpt(key)} is unknown in a record")
-                flaws.raise_if_enough()
-    for key in _KEYS:
-        if key not in found:
-            flaws.add(None, f"the key {key!r} is missing in a record")
-    if not flaws.count:
+    lines = _lines(text)
+    header, upgrades = _read_header(next(lines, None), game_name(game), flaws)
+    record = None if header is None else _begin(game, header, flaws)
+    read_action = codec.reader(types.action)
+    actions: list[A] = []
+    for number, line, whole in lines:
+        flaws.where = f"line {number} "
+        flaws.raise_if_enough()
         try:
-            game.start(found["rules"], dealer=found["dealer"])
-        except InputError as error:
-            flaws.add((None, "dealer"), str(error))
-    if flaws.count:
+            data: object = _parse(line)
+        except SyntaxFlawError as error:
+            if torn and not whole and len(line) <= LONGEST_LINE:
+                break
+            flaws.add(None, str(error) if whole else f"{error}; a line that was cut off is left out with torn=True")
+            continue
+        if upgrades and codec.is_object(data):
+            data = _upgraded(data, [upgrade.action for upgrade in upgrades])
+        actions.append(read_action(data, None, flaws))
+    if flaws.count or record is None:
         raise flaws.error()
-    return Record(cast("R", found["rules"]), found["dealer"], tuple(found["actions"]))
+    return attrs.evolve(record, actions=actions)
 
 
-def _check_head(key: str, value: object, name: str, flaws: codec.Flaws) -> None:
-    match key:
-        case "format" if value != FORMAT:
-            flaws.expected((None, key), repr(FORMAT), value)
-        case "version" if type(value) is not int or value < 1:
-            flaws.expected((None, key), f"a version of the format from 1 to {VERSION}", value)
-        case "version" if value != VERSION:
-            # Nothing is known of a newer version, so nothing else may be said of the document.
-            message = f"{FORMAT} version {excerpt(value)} is newer than this program, which reads up to {VERSION}"
-            raise ReadError(((f"$.{key}", message),))
-        case "game" if value != name:
-            flaws.expected((None, key), f"a record of {name!r}", value)
-        case _:
-            pass
+def _lines(text: str | bytes) -> Iterator[tuple[int, str | bytes, bool]]:
+    """Yield the number of each line, its text without the newline, and whether it has one; too long a line is cut."""
+    check_text(text)
+    at, number = 0, 0
+    while at < len(text):
+        number += 1
+        end = text.find("\n", at) if isinstance(text, str) else text.find(b"\n", at)
+        whole = end >= 0
+        end = end if whole else len(text)
+        yield number, text[at : min(end, at + LONGEST_LINE + 1)], whole
+        at = end + 1
+
+
+def _parse(line: str | bytes) -> Data:
+    if len(line) > LONGEST_LINE:
+        raise SyntaxFlawError(f"expected a line of at most {LONGEST_LINE} characters")
+    return parse_line(line)
+
+
+def _read_header(
+    first: tuple[int, str | bytes, bool] | None, name: str | None, flaws: codec.Flaws
+) -> tuple[Line | None, list[Upgrade]]:
+    """Return the header as data of the present version, and the upgrades that its record needs.
+
+    A text that is not a record, or one of a newer version or of another game, is an error of one sentence:
+    nothing else is known of it.
+    """
+    flaws.where = "line 1 "
+    line, whole = (b"", False) if first is None else first[1:]
+    try:
+        data: object = _parse(without_mark(line))
+    except SyntaxFlawError as error:
+        raise _not_a_record(f"{error}" if whole else f"a line that is cut off: {error}") from None
+    if not codec.is_object(data) or data.get("format") != FORMAT:
+        found = data.get("format") if codec.is_object(data) else data
+        raise _not_a_record("an object" if codec.is_object(found) else excerpt(found))
+    version, game = data.get("version"), data.get("game")
+    if type(version) is not int or version < 1:
+        flaws.expected((None, "version"), f"a version of the format from 1 to {VERSION}", version)
+        raise flaws.error()
+    if version > VERSION:
+        newer = f"{FORMAT} version {excerpt(version)} is newer than this program, which reads up to {VERSION}"
+        flaws.add((None, "version"), newer)
+        raise flaws.error()
+    if type(game) is not str or (name is not None and game != name):
+        wanted = "the name of a game" if name is None else f"a record of {name!r}"
+        flaws.add((None, "game"), f"expected {wanted}, got {'' if name is None else 'one of '}{excerpt(game)}")
+        raise flaws.error()
+    upgrades = [UPGRADES[older] for older in range(version, VERSION)]
+    header = _upgraded(data, [upgrade.header for upgrade in upgrades])
+    missing = [key for key in _KEYS if key not in header]
+    for key in header:
+        if key not in _KEYS and key != "scores":
+            flaws.add(None, f"the key {excerpt(key)} is unknown in a header")
+    for key in missing:
+        flaws.add(None, f"the key {key!r} is missing in the header")
+    return None if missing else header, upgrades
+
+
+def _upgraded(line: Line, steps: list[Callable[[Line], Line]]) -> Line:
+    """Return a line as one of the present version; of a line that no version has, what is left is read and refused."""
+    for step in steps:
+        try:
+            line = step(line)
+        except (LookupError, TypeError, ValueError, AttributeError):
+            break
+    return line
+
+
+def _begin(game: Game[R, S, A, V, E, O], header: Line, flaws: codec.Flaws) -> Record[R, A] | None:
+    """Return the record without its actions, None if the header has flaws."""
+    rules = codec.reader(types_of(game).rules)(header["rules"], (None, "rules"), flaws)
+    edition = codec.reader(int)(header["edition"], (None, "edition"), flaws)
+    dealer = codec.reader(int)(header["dealer"], (None, "dealer"), flaws)
+    scores = codec.reader(tuple[int, ...])(header["scores"], (None, "scores"), flaws) if "scores" in header else None
+    if flaws.count:
+        return None
+    try:
+        record: Record[R, A] = Record(rules, dealer, scores=scores, edition=edition)
+        first_state(game, record)
+    except InputError as error:
+        flaws.add(None, str(error))
+        return None
+    return record
+
+
+def _not_a_record(found: str) -> ReadError:
+    return ReadError((("line 1 $", f"expected a record, whose header begins {_EXAMPLE}, got {found}"),))
 
 
 def read_game_name(text: str | bytes) -> str:
-    """Give the name of the game that a record is of, and look no further than for its format, version and game.
+    """Return the name of the game that a record is of, from its first line.
 
     Raises:
-        ReadError: the text is no record, or one of a newer version.
+        ReadError: The text is not a record, or one of a newer version.
     """
-    found: dict[str, object] = {}
-    document = Document(text)
-    for key in document:
-        if key in _KEYS[:3]:
-            found[key] = document.value()
-            if key == "version":
-                _check_head(key, found[key], "", codec.Flaws())
-            if len(found) == len(_KEYS[:3]):
-                break
-        elif document.is_list():
-            for _ in document.items():
-                pass
-        else:
-            document.value()
-    name = found.get("game")
-    if found.get("format") != FORMAT or not isinstance(name, str):
-        head = f'{{"format": "{FORMAT}", "version": {VERSION}, "game": "..."'
-        raise ReadError((("$", f"expected a record, which has the members {head}"),))
-    return name
+    header, _ = _read_header(next(_lines(text), None), None, codec.Flaws())
+    return str(None if header is None else header["game"])
 
 
-def game_schema(game: object) -> dict[str, Any]:
-    """Give the JSON Schema (2020-12) of all that this library writes of a game, as plain JSON data.
+def game_schema(game: Game[R, S, A, V, E, O]) -> dict[str, Data]:
+    """Return the JSON Schema (2020-12) of everything that this library writes of a game, as plain JSON data.
 
-    The schema itself is that of a record. Among its ``$defs`` are ``state``, ``view``, ``action``, ``event``,
-    ``outcome``, ``rules`` and, if the game has one, ``verdict``, each with the name of the game before it,
-    and every class by its kind.
+    The schema itself is that of a line of a record: ``header`` or ``action``. Its ``$defs`` have these two, ``state``,
+    ``view``, ``event``, ``outcome``, ``rules`` and, if the game has one, ``verdict``, each with the name of the game
+    before it, and every class by its kind.
 
     >>> from muggins import cribbage
-    >>> game_schema(cribbage)["$defs"]["cribbage.play"]["properties"]["seat"]["type"]
-    'integer'
+    >>> "cribbage.play" in game_schema(cribbage)["$defs"]
+    True
     """
-    types, name = codec.types_of(game), game_name(game)
+    types, name = types_of(game), game_name(game)
     definitions: codec.Definitions = {}
     parts = {
         "rules": types.rules,
@@ -233,38 +362,41 @@ def game_schema(game: object) -> dict[str, Any]:
     for part, declared in parts.items():
         written = codec.schema_into(declared, definitions)
         definitions.setdefault(f"{name}.{part}", written)
-    properties = {
-        "format": {"const": FORMAT},
-        "version": {"const": VERSION},
-        "game": {"const": name},
-        "rules": {"$ref": f"#/$defs/{name}.rules"},
-        "dealer": codec.schema_into(int, definitions),
-        "actions": {"type": "array", "items": {"$ref": f"#/$defs/{name}.action"}},
+    definitions[f"{name}.header"] = {
+        "type": "object",
+        "required": sorted(_KEYS),
+        "additionalProperties": False,
+        "properties": {
+            "format": {"const": FORMAT},
+            "version": {"const": VERSION},
+            "game": {"const": name},
+            "rules": {"$ref": f"#/$defs/{name}.rules"},
+            "edition": {"type": "integer", "minimum": 1},
+            "dealer": {"type": "integer", "minimum": 0},
+            "scores": {"type": "array", "items": {"type": "integer"}},
+        },
     }
     return {
         "$schema": codec.DIALECT,
-        "title": f"{name}: a game on record",
-        "type": "object",
-        "required": list(_KEYS),
-        "additionalProperties": False,
-        "properties": properties,
+        "title": f"{name}: a line of a record",
+        "oneOf": [{"$ref": f"#/$defs/{name}.header"}, {"$ref": f"#/$defs/{name}.action"}],
         "$defs": dict(sorted(definitions.items())),
     }
 
 
-def replay(game: Game[R, S, A, V], record: Record[R, A]) -> Iterator[S]:
-    """Give the state before the first action, and the state after each.
+def replay(game: Game[R, S, A, V, E, O], record: Record[R, A]) -> Iterator[S]:
+    """Yield the state before the first action, and the state after each.
 
     Raises:
-        RefusedError: an action cannot happen; a note on the error says which.
-        InputError: the rules cannot be dealt from this seat, or it is no record.
+        RefusedError: An action cannot happen; a note on the error says which.
+        InputError: The rules, dealer or scores do not fit together, or it is not a record.
 
     >>> from muggins import mushka
-    >>> *_, last = replay(mushka, Record(mushka.Rules(), 1, (mushka.Abandon(),)))
-    >>> mushka.outcome(last).reason
+    >>> states = list(replay(mushka, Record(mushka.Rules(), 1, (mushka.Abandon(),))))
+    >>> mushka.outcome(states[1]).reason
     OutcomeReason.ABANDONED
     """
-    state = game.start(check_record(record).rules, dealer=record.dealer)
+    state = first_state(game, record)
     yield state
     for index, action in enumerate(record.actions):
         try:
@@ -273,3 +405,14 @@ def replay(game: Game[R, S, A, V], record: Record[R, A]) -> Iterator[S]:
             error.add_note(f"this is action {index} of the record: {action!r}")
             raise
         yield state
+
+
+def last_state(game: Game[R, S, A, V, E, O], record: Record[R, A]) -> S:
+    """Return the state to which the record leads; no other state of it is kept.
+
+    Raises:
+        RefusedError: An action cannot happen; a note on the error says which.
+        InputError: The rules, dealer or scores do not fit together, or it is not a record.
+    """
+    state, *_ = deque(replay(game, record), maxlen=1)
+    return state

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from muggins.testing.check import Checker, Report, check_game
 from muggins.testing.laws import LAWS, Law, LawBroken
-from muggins.testing.play import CLUMSY, HONEST, HOSTILE, Policy, Turn, play
+from muggins.testing.play import CLUMSY, HONEST, HOSTILE, Policy, Turn, choose, play, sort_of
 
 if TYPE_CHECKING:
     from muggins.testing.machine import game_machine
@@ -26,8 +26,10 @@ __all__ = [
     "Report",
     "Turn",
     "check_game",
+    "choose",
     "game_machine",
     "play",
+    "sort_of",
 ]
 
 

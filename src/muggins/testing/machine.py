@@ -7,23 +7,29 @@ from typing import TypeVar, cast
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from muggins.table import Game, Seat
+from muggins.table import Game, HasPlayers, HasSeat, HasWinners, Seat
 from muggins.testing.check import Checker
-from muggins.testing.play import sort_of
+from muggins.testing.play import by_sort
 
 __all__ = ["game_machine"]
 
-R = TypeVar("R")
+R = TypeVar("R", bound=HasPlayers)
 S = TypeVar("S")
-A = TypeVar("A")
-V = TypeVar("V")
+A = TypeVar("A", bound=HasSeat)
+V = TypeVar("V", bound=HasSeat)
+E = TypeVar("E")
+O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the letter of the protocol
 
 
-def game_machine(game: Game[R, S, A, V], rules: st.SearchStrategy[R] | R) -> type[RuleBasedStateMachine]:
+def game_machine(game: Game[R, S, A, V, E, O], rules: st.SearchStrategy[R] | R) -> type[RuleBasedStateMachine]:
     """Make a machine class that drives the game through the laws; ``Machine.TestCase`` is what pytest collects.
 
-    ``rules`` are the rules to play by, or a strategy that draws them.
-    Who acts is drawn first, then the sort of action, then one of the sort, so that shrinking keeps what matters.
+    The seat that acts is drawn first, then the sort of action, then one of the sort, so that shrinking keeps what
+    matters.
+
+    Args:
+        game: The game.
+        rules: The rules to play by, or a strategy that draws them.
 
     >>> from muggins.testing import game_machine  # doctest: +SKIP
     >>> TestParlour = game_machine(parlour, parlour.Rules(players=4)).TestCase  # doctest: +SKIP
@@ -35,14 +41,14 @@ def game_machine(game: Game[R, S, A, V], rules: st.SearchStrategy[R] | R) -> typ
 
         def __init__(self) -> None:
             super().__init__()
-            self.checker: Checker[R, S, A, V] | None = None
+            self.checker: Checker[R, S, A, V, E, O] | None = None
 
         @initialize(rules=drawn)
         def start(self, rules: R) -> None:
             self.checker = Checker(game, rules)
 
         @property
-        def going(self) -> Checker[R, S, A, V]:
+        def going(self) -> Checker[R, S, A, V, E, O]:
             assert self.checker is not None
             return self.checker
 
@@ -73,13 +79,10 @@ def game_machine(game: Game[R, S, A, V], rules: st.SearchStrategy[R] | R) -> typ
         def _act(self, data: st.DataObject, actions: tuple[A, ...]) -> None:
             if not actions:  # of a seat that is named because the others cannot know that it has none
                 return
-            sorts: dict[object, list[A]] = {}
-            for action in actions:
-                sorts.setdefault(sort_of(action), []).append(action)
-            sort = data.draw(st.sampled_from(list(sorts.values())), label="sort")
+            sort = data.draw(st.sampled_from(by_sort(actions)), label="sort")
             self.going.act(data.draw(st.sampled_from(sort), label="action"))
 
-        @precondition(lambda self: self.going.over is not None)
+        @precondition(lambda self: self.going.outcome is not None)
         @rule(rules=drawn)
         def start_again(self, rules: R) -> None:
             self.going.replay()
@@ -87,7 +90,7 @@ def game_machine(game: Game[R, S, A, V], rules: st.SearchStrategy[R] | R) -> typ
 
         @rule()
         def everybody_looks_closely(self) -> None:
-            # A rule and no invariant: shrinking throws out the dear looks that find nothing.
+            # A rule and not an invariant: shrinking throws out the dear looks that find nothing.
             self.going.look()
 
         @invariant()

@@ -1,4 +1,4 @@
-"""Random games from a seed, with players who err and call as often as one likes."""
+"""Play any game at random from a seed, with players who break rules and make calls as often as wanted."""
 
 from __future__ import annotations
 
@@ -9,57 +9,71 @@ from typing import Generic, TypeVar
 import attrs
 
 from muggins.cards import Seed
-from muggins.table import Game
+from muggins.errors import InputError, excerpt
+from muggins.table import Game, HasPlayers, HasSeat, HasWinners
 
 __all__ = ["CLUMSY", "HONEST", "HOSTILE", "Policy", "Turn", "choose", "play", "sort_of"]
 
-R = TypeVar("R")
+R = TypeVar("R", bound=HasPlayers)
 S = TypeVar("S")
-A = TypeVar("A")
-V = TypeVar("V")
+A = TypeVar("A", bound=HasSeat)
+V = TypeVar("V", bound=HasSeat)
+E = TypeVar("E")
+O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the letter of the protocol
+S_co = TypeVar("S_co", covariant=True)
+A_co = TypeVar("A_co", covariant=True)
+E_co = TypeVar("E_co", covariant=True)
+
+
+def _check_chance(value: float) -> float:
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value <= 1:
+        raise InputError(f"a chance must be a number from 0 to 1, got {excerpt(value)}")
+    return float(value)
 
 
 @attrs.frozen
 class Policy:
     """How players behave; each number is a chance from 0 to 1.
 
-    ``faults``: to break a rule where one can be broken.
-    ``calls``: for a seat that is not awaited to act all the same, wherever one may.
-    ``mild``: to take the first sort of action that is listed, the mildest; otherwise all sorts are equally likely.
-    ``stops``: to stop the game.
+    Attributes:
+        name: What the policy is called in findings.
+        faults: The chance of breaking a rule where one can be broken.
+        calls: The chance that a seat acts that is not awaited but may act, such as a caller.
+        mild: The chance of taking the first sort of action listed, the mildest; otherwise all sorts are equally likely.
+        stops: The chance of stopping the game.
     """
 
     name: str
-    faults: float = 0.0
-    calls: float = 0.0
-    mild: float = 0.0
-    stops: float = 0.0
+    faults: float = attrs.field(default=0.0, converter=_check_chance)
+    calls: float = attrs.field(default=0.0, converter=_check_chance)
+    mild: float = attrs.field(default=0.0, converter=_check_chance)
+    stops: float = attrs.field(default=0.0, converter=_check_chance)
 
 
 HONEST = Policy("honest", calls=0.01, mild=0.9)
 """Keeps to the rules and hardly ever calls."""
 
 CLUMSY = Policy("clumsy", faults=0.15, calls=0.15, mild=0.5)
-"""Errs now and then, and is called now and then."""
+"""Makes mistakes now and then, and calls now and then."""
 
 HOSTILE = Policy("hostile", faults=0.5, calls=0.5, stops=0.002)
-"""Breaks every second rule, calls at every second chance, and may stop the game."""
+"""Breaks every second rule that can be broken, calls at every second chance, and may stop the game."""
 
 
 @attrs.frozen
-class Turn(Generic[S, A]):
+class Turn(Generic[S_co, A_co, E_co]):
     """One action of a game: the state before it, the action, the state after it, and what happened."""
 
-    before: S
-    action: A
-    after: S
-    events: tuple[object, ...]
+    before: S_co
+    action: A_co
+    after: S_co
+    events: tuple[E_co, ...]
 
 
 def sort_of(value: object) -> object:
-    """Give what sort of action it is: its class, and the classes of what it holds, but not the values.
+    """Return what sort of action a value is: its class and the classes of what it holds, but not the values.
 
-    A claim of 3 and a claim of 7 are of one sort, a claim and no claim of two.
+    A claim of 3 and a claim of 7 are of one sort; a claim and a pass are of two.
     """
     cls = type(value)
     if not attrs.has(cls):
@@ -68,20 +82,40 @@ def sort_of(value: object) -> object:
     return (cls, parts)
 
 
-def choose(chance: random.Random, actions: Sequence[A], mild: float = 0.0) -> A:
-    """Choose the sort of action first and then one of the sort.
-
-    To choose evenly among all actions would be noise: of thirty, twenty-nine can be claims of one number each.
-    """
+def by_sort(actions: Sequence[A]) -> list[list[A]]:
+    """Return the actions by their sorts, in the order in which the sorts are listed."""
     sorts: dict[object, list[A]] = {}
     for action in actions:
         sorts.setdefault(sort_of(action), []).append(action)
-    every = list(sorts.values())
-    return chance.choice(every[0] if mild and chance.random() < mild else chance.choice(every))
+    return list(sorts.values())
 
 
-def play(game: Game[R, S, A, V], rules: R, seed: Seed, policy: Policy = HONEST) -> Iterator[Turn[S, A]]:
-    """Play one game from a seed, turn by turn; it ends when the game is over, which may be never.
+def choose(chance: random.Random, actions: Sequence[A], mild: float = 0.0) -> A:
+    """Choose the sort of action first, and then one of that sort.
+
+    A choice among all actions would be noise: of thirty, twenty-nine can be claims of one number each.
+
+    Args:
+        chance: Where chance comes from.
+        actions: What can be chosen, such as a list of lawful actions.
+        mild: The chance of taking the first sort, from 0 to 1.
+
+    Raises:
+        InputError: There is nothing to choose from.
+
+    >>> from muggins import mushka
+    >>> state = mushka.apply(mushka.start(mushka.Rules()), mushka.table_action(mushka.start(mushka.Rules()), 1))
+    >>> choose(random.Random(1), mushka.lawful_actions(state, 1), mild=1.0)
+    Stand(seat=1)
+    """
+    if not actions:
+        raise InputError("expected at least one action to choose from, got none")
+    sorts = by_sort(actions)
+    return chance.choice(sorts[0] if mild and chance.random() < mild else chance.choice(sorts))
+
+
+def play(game: Game[R, S, A, V, E, O], rules: R, seed: Seed, policy: Policy = HONEST) -> Iterator[Turn[S, A, E]]:
+    """Play one game from a seed, turn by turn, until it is over, which may be never.
 
     All chance comes from :class:`random.Random` with this seed, and packs from :func:`muggins.cards.shuffled`:
     the same seed gives the same game, on the same version of Python.
@@ -90,13 +124,15 @@ def play(game: Game[R, S, A, V], rules: R, seed: Seed, policy: Policy = HONEST) 
     state = game.start(rules)
     number = 0
     while (action := next_action(game, state, chance, policy, f"{seed!r}/{number}")) is not None:
-        step = game.step(state, action)
-        yield Turn(state, action, step.state, step.events)
-        state = step.state
+        after, events = game.step(state, action)
+        yield Turn(before=state, action=action, after=after, events=events)
+        state = after
         number += 1
 
 
-def next_action(game: Game[R, S, A, V], state: S, chance: random.Random, policy: Policy, deal_seed: Seed) -> A | None:
+def next_action(
+    game: Game[R, S, A, V, E, O], state: S, chance: random.Random, policy: Policy, deal_seed: Seed
+) -> A | None:
     """Choose what happens next, None if nothing can."""
     if policy.stops and chance.random() < policy.stops and (stops := game.lawful_actions(state, None)):
         return chance.choice(stops)

@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Literal, TypeAlias, cast
@@ -18,7 +18,7 @@ import attrs
 
 from muggins.errors import CardError, InputError, MugginsError, ReadError, RulesError, excerpt
 from muggins.table import RefusedError
-from muggins.testing.members import Data
+from muggins.testing.asking import Data, act, ask, play, tell
 from muggins.testing.operations import GAMES, operations
 
 __all__ = ["Case", "Status", "answer", "check_answer", "check_case", "load_vectors", "vector_files"]
@@ -64,7 +64,7 @@ class Case:
 
 
 def vector_files() -> tuple[Traversable, ...]:
-    """Give all files of vectors, in the order of their names."""
+    """Return all files of vectors, in the order of their names."""
     home = files("muggins").joinpath("vectors")
     return tuple(
         each
@@ -75,13 +75,13 @@ def vector_files() -> tuple[Traversable, ...]:
 
 
 def load_vectors(game: str | None = None) -> tuple[Case, ...]:
-    """Give all cases, or those of one game, in the order of the files.
+    """Return all cases, or those of one game, in the order of the files.
 
     Raises:
-        InputError: there is no such game.
+        InputError: There is no such game.
     """
     if game is not None and game not in GAMES:
-        raise InputError(f"expected one of the games {', '.join(GAMES)}, not {excerpt(game)}")
+        raise InputError(f"expected one of the games {', '.join(GAMES)}, got {excerpt(game)}")
     return tuple(
         case for each in vector_files() for case in _cases(json.loads(each.read_bytes())) if game in (None, case.game)
     )
@@ -113,24 +113,30 @@ def answer(game: str, operation: str, request: Mapping[str, Data]) -> dict[str, 
     and perhaps ``fault``. An error has its ``kind``, the ``message`` and perhaps the ``rule``.
 
     Raises:
-        InputError: there is no such game or operation, or the request has neither form.
+        InputError: There is no such game or operation, or the request has neither form.
 
     >>> answer("cards", "parse_card", {"input": {"text": "10♦"}})
-    {'output': {'card': 'TD'}}
+    {'output': 'TD'}
     """
     known = operations(game)
-    if operation not in known:
-        raise InputError(f"expected an operation of {game} ({', '.join(known)}), not {excerpt(operation)}")
-    question = request["input"] if set(request) == {"input"} else dict(request)
-    if not isinstance(question, dict) or not (set(request) == {"input"} or set(request) == {"pre", "action"}):
-        raise InputError(f"a request is an object 'input', or 'pre' and 'action', not {excerpt(request)}")
+    asks = {name: part for name, part in request.items() if isinstance(part, dict)}
+    form = "pre" if operation == "act" else "input"
+    if operation not in known and not (operation in ("act", "play") and game != "cards"):
+        raise InputError(f"expected an operation of {game} ({', '.join(known)}), got {excerpt(operation)}")
+    if len(asks) != len(request) or set(asks) != ({"pre", "action"} if form == "pre" else {"input"}):
+        raise InputError(
+            f"a request must have an object 'input', or for 'act' objects 'pre' and 'action', got {excerpt(request)}"
+        )
     try:
-        found = known[operation](question)
+        if form == "pre":
+            return act(game, asks["pre"], asks["action"])
+        if operation == "play":
+            return {"output": play(game, asks["input"])}
+        return {"output": tell(ask(known[operation], asks["input"]))}
     except RefusedError as refused:
         return {"refusal": refused.refusal.reason.value}
     except MugginsError as error:
         return {"error": _error(error)}
-    return cast("dict[str, Data]", found) if "pre" in request else {"output": found}
 
 
 def _error(error: MugginsError) -> dict[str, Data]:
@@ -146,19 +152,16 @@ def _error(error: MugginsError) -> dict[str, Data]:
             return {"kind": "input", "message": str(error)}
 
 
-def check_answer(case: Case, given: Mapping[str, Data], *, only: Collection[str] = ()) -> None:
-    """Check an answer to the case, by whichever program it was given.
+def check_answer(case: Case, given: Mapping[str, Data], *, partial: bool = False) -> None:
+    """Check an answer to the case, by any program.
 
-    ``only`` names the members of the output, or of the position after the action, that the program answers with; the
-    others are not looked at.
+    With ``partial``, an answer is judged for what it says: members that it leaves out are not looked at.
 
     Raises:
-        AssertionError: the answer is wrong; the message names the case, its clauses, and what differs.
-        InputError: the case asks for none of the members.
+        AssertionError: The answer is wrong; the message names the case, its clauses, and what differs.
+        InputError: It is given in part, and none of its members is asked for.
     """
     expected = case.response
-    if only:
-        _keep_only(expected, only, case)
     wanted = expected.pop("error", None)
     error = given.get("error")
     flaws: list[str] = []
@@ -167,57 +170,67 @@ def check_answer(case: Case, given: Mapping[str, Data], *, only: Collection[str]
             flaws.append(f"expected an error, found {excerpt(dict(given), 200)}")
         else:
             mentions = cast("list[str]", wanted.pop("mentions", []))
-            flaws += _differences(wanted, error, "error")
+            flaws += Comparison().differences(wanted, error, "error")
             message = str(error.get("message"))
             flaws += [f"the message {message!r} does not mention {each!r}" for each in mentions if each not in message]
     elif error is not None:
         flaws.append(f"expected {excerpt(expected, 200)}, found the error {excerpt(error, 400)}")
     else:
-        flaws += _differences(expected, {name: given[name] for name in given if name in ANSWER}, "")
+        comparison = Comparison(partial)
+        flaws += comparison.differences(expected, {name: given[name] for name in given if name in ANSWER}, "")
         flaws += [
             f"unexpected {name}: {excerpt(given[name])}" for name in given if name in ANSWER and name not in expected
         ]
+        if not flaws and not comparison.compared:
+            raise InputError(f"{case.id} asks for nothing of what is answered: {excerpt(dict(given), 200)}")
     if flaws:
         raise AssertionError(f"{case}\n  asked {case.operation} {case.request_text}\n  " + "\n  ".join(flaws))
 
 
-def _keep_only(expected: dict[str, Data], only: Collection[str], case: Case) -> None:
-    for name in ("output", "post"):
-        value = expected.get(name)
-        if isinstance(value, dict):
-            kept = {member: value[member] for member in value if member in only}
-            if not kept:
-                raise InputError(f"{case.id} asks for {', '.join(value)}, and for none of {excerpt(tuple(only))}")
-            expected[name] = kept
+def is_whole(case: Case, given: Mapping[str, Data]) -> bool:
+    """Return whether a right answer has all that the case asks for."""
+    try:
+        check_answer(case, given)
+    except AssertionError:
+        return False
+    return True
 
 
 def check_case(case: Case) -> None:
     """Check that this library answers the case as it should.
 
     Raises:
-        AssertionError: it does not; the message names the case, its clauses, and what differs.
+        AssertionError: It does not; the message names the case, its clauses, and what differs.
     """
     check_answer(case, answer(case.game, case.operation, case.request))
 
 
-def _differences(expected: Data, found: Data, path: str) -> list[str]:
-    """Say where the found data differ from the expected; objects may have further members."""
-    if isinstance(expected, dict) and isinstance(found, dict):
-        return [
-            flaw
-            for name, value in expected.items()
-            for flaw in (
-                _differences(value, found[name], f"{path}.{name}" if path else name)
-                if name in found
-                else [f"{f'{path}.{name}' if path else name}: missing, expected {excerpt(value)}"]
-            )
-        ]
-    if isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
-        return [
-            flaw
-            for index, (each, other) in enumerate(zip(expected, found, strict=True))
-            for flaw in _differences(each, other, f"{path}[{index}]")
-        ]
-    if type(expected) is type(found) and expected == found:
-        return []
-    return [f"{path or 'answer'}: expected {excerpt(expected, 200)}, found {excerpt(found, 200)}"]
+@attrs.define
+class Comparison:
+    """Compares data with what is expected; counts the plain values that were compared."""
+
+    partial: bool = False
+    compared: int = 0
+
+    def differences(self, expected: Data, found: Data, path: str) -> list[str]:
+        """Say where the found data differ from the expected; objects may have further members."""
+        if isinstance(expected, dict) and isinstance(found, dict):
+            flaws: list[str] = []
+            for name, value in expected.items():
+                where = f"{path}.{name}" if path else name
+                if name in found:
+                    flaws += self.differences(value, found[name], where)
+                elif not self.partial or not path:  # an answer without any output is not one in part
+                    flaws.append(f"{where}: missing, expected {excerpt(value)}")
+            return flaws
+        if isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
+            self.compared += not expected
+            return [
+                flaw
+                for index, (each, other) in enumerate(zip(expected, found, strict=True))
+                for flaw in self.differences(each, other, f"{path}[{index}]")
+            ]
+        self.compared += 1
+        if type(expected) is type(found) and expected == found:
+            return []
+        return [f"{path or 'answer'}: expected {excerpt(expected, 200)}, found {excerpt(found, 200)}"]

@@ -1,11 +1,8 @@
-"""What the test vectors ask for, by game: functions from plain JSON data to plain JSON data.
+"""What the test vectors ask for, by game: tables of plain functions by name.
 
-Each game has a module here with a mapping ``OPERATIONS`` from an operation's name to a function.
-An operation gets the case's ``input``, or an object with ``pre`` and ``action``.
-It gives the ``output``, or an object with ``post`` and perhaps ``fault``.
-It refuses by raising: an :class:`~muggins.errors.InputError` is the case's ``error``, a
-:class:`~muggins.table.RefusedError` its ``refusal``.
-The functions of :mod:`muggins.testing.members` read the data.
+Each game has a module here with a mapping ``OPERATIONS``. Most of its entries are the public solvers themselves.
+Arguments and results travel as JSON by :func:`muggins.testing.asking.ask` and :func:`~muggins.testing.asking.tell`.
+Besides these, every game is asked ``act`` (one action in a position) and ``play`` (a whole record).
 """
 
 from __future__ import annotations
@@ -14,24 +11,24 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import TypeAlias, cast
 
+import muggins
 from muggins.errors import InputError, excerpt
-from muggins.testing.members import Data
 
 __all__ = ["GAMES", "Operation", "operations"]
 
-Operation: TypeAlias = Callable[[dict[str, Data]], Data]
-"""A function that answers one kind of question."""
+Operation: TypeAlias = Callable[..., object]
+"""A function with annotated parameters that answers one kind of question."""
 
-GAMES = ("cards", "cribbage", "mushka", "parlour")
-"""The games that have vectors; ``cards`` is what they share."""
+GAMES = ("cards", *sorted(muggins.GAMES))
+"""What has vectors: ``cards`` is what the games share."""
 
 
 def operations(game: str) -> Mapping[str, Operation]:
-    """Give the operations of a game by name; the game is imported now and not before.
+    """Return the functions of a game by name; the game is imported now and not before.
 
     Raises:
-        InputError: there is no such game.
+        InputError: There is no such game.
     """
     if game not in GAMES:
-        raise InputError(f"expected one of the games {', '.join(GAMES)}, not {excerpt(game)}")
+        raise InputError(f"expected one of the games {', '.join(GAMES)}, got {excerpt(game)}")
     return cast("Mapping[str, Operation]", import_module(f"{__name__}.{game}").OPERATIONS)

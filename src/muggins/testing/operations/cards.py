@@ -1,8 +1,9 @@
-"""Operations on cards, packs and shuffling."""
+"""What vectors of cards ask for: cards, packs and shuffling. Packs of anything are taken as they are."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
+from typing import cast
 
 from muggins.cards import (
     PACK_32,
@@ -20,7 +21,7 @@ from muggins.cards import (
     without,
 )
 from muggins.errors import InputError, excerpt
-from muggins.testing.members import Data, card, cards, items, number, part, text, texts
+from muggins.testing.asking import Data
 from muggins.testing.operations import Operation
 
 __all__ = ["OPERATIONS"]
@@ -28,45 +29,29 @@ __all__ = ["OPERATIONS"]
 PACKS = {32: PACK_32, 36: PACK_36, 52: PACK_52}
 
 
-def written(given: Iterable[Card]) -> list[Data]:
-    """Write cards as an array of texts."""
-    return [str(each) for each in given]
-
-
-def parse_card_(data: dict[str, Data]) -> Data:
+def parse_card(text: str) -> Card:
     """Read the text of one card."""
-    return {"card": str(Card.parse(text(data, "text")))}
+    return Card.parse(text)
 
 
-def parse_cards_(data: dict[str, Data]) -> Data:
-    """Read the text of one or more cards."""
-    return {"cards": written(parse_cards(text(data, "text")))}
+def different_cards(texts: tuple[str, ...]) -> tuple[Card, ...]:
+    """Read texts of one card each; return the cards once each, sorted by suit."""
+    return tuple(sorted({Card.parse(each) for each in texts}, key=by_suit))
 
 
-def different_cards(data: dict[str, Data]) -> Data:
-    """Read texts of one card each, and give the cards once each, sorted."""
-    found = {Card.parse(each) for each in texts(data, "texts")}
-    return {"cards": written(sorted(found, key=by_suit))}
-
-
-def distinct_cards_(data: dict[str, Data]) -> Data:
-    """Give cards that have to be different."""
-    return {"cards": written(distinct_cards(cards(data, "cards")))}
-
-
-def sort_by_rank(data: dict[str, Data]) -> Data:
+def sort_by_rank(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """Sort cards by rank, ace low, and then by suit."""
-    return {"cards": written(sorted(cards(data, "cards"), key=by_rank))}
+    return tuple(sorted(cards, key=by_rank))
 
 
-def sort_by_suit(data: dict[str, Data]) -> Data:
+def sort_by_suit(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """Sort cards by suit, and then by rank."""
-    return {"cards": written(sorted(cards(data, "cards"), key=by_suit))}
+    return tuple(sorted(cards, key=by_suit))
 
 
-def describe_card(data: dict[str, Data]) -> Data:
+def describe_card(card: str) -> Mapping[str, int | str]:
     """Say what a card is and how it is shown."""
-    shown = card(data, "card")
+    shown = Card.parse(card)
     return {
         "rank": shown.rank.value,
         "suit": shown.suit.name.lower(),
@@ -75,64 +60,63 @@ def describe_card(data: dict[str, Data]) -> Data:
     }
 
 
-def pack(data: dict[str, Data]) -> Data:
-    """Give the cards of a pack."""
-    size = number(data, "size")
+def pack(size: int) -> tuple[Card, ...]:
+    """Return the cards of a pack."""
     if size not in PACKS:
-        raise InputError(f"a pack has 52, 36 or 32 cards, not {excerpt(size)}")
-    return {"cards": written(PACKS[size])}
+        raise InputError(f"a pack must have 52, 36 or 32 cards, got {excerpt(size)}")
+    return PACKS[size]
 
 
-def seed_of(data: dict[str, Data]) -> Seed:
+def shuffle_anything(pack: object, seed: object) -> tuple[Data, ...]:
+    """Shuffle a list of anything."""
+    return shuffled(_list(pack), _seed(seed))
+
+
+def deal_anything(pack: object, seats: int, each: int) -> tuple[tuple[tuple[Data, ...], ...], tuple[Data, ...]]:
+    """Deal hands from the top of a list of anything."""
+    return deal_hands(_list(pack), seats, each)
+
+
+def cut_anything(pack: object, at: int) -> tuple[Data, ...]:
+    """Cut a list of anything."""
+    return cut(_list(pack), at)
+
+
+def _list(data: object) -> Sequence[Data]:
+    if not isinstance(data, list):
+        raise InputError(f"the pack must be a list, got {excerpt(data)}")
+    return cast("list[Data]", data)
+
+
+def _seed(data: object) -> Seed:
     """Read a seed; a number is written as a text, so that no reader rounds it."""
     try:
-        match list(data):
-            case ["int"]:
-                return int(text(data, "int"))
-            case ["text"]:
-                return text(data, "text")
-            case ["hex"]:
-                return bytes.fromhex(text(data, "hex"))
+        match data:
+            case {"int": str(number), **rest} if not rest:
+                return int(number)
+            case {"text": str(text), **rest} if not rest:
+                return text
+            case {"hex": str(digits), **rest} if not rest:
+                return bytes.fromhex(digits)
             case _:
                 pass
     except ValueError:
-        pass  # no number, or no bytes
-    raise InputError(f"a seed has one member, a number 'int', a 'text' or bytes 'hex', not {excerpt(data)}")
-
-
-def shuffled_(data: dict[str, Data]) -> Data:
-    """Shuffle a pack of anything."""
-    return {"pack": list(shuffled(items(data, "pack"), seed_of(part(data, "seed"))))}
-
-
-def deal_hands_(data: dict[str, Data]) -> Data:
-    """Deal hands from the top of a pack."""
-    hands, rest = deal_hands(items(data, "pack"), number(data, "seats"), number(data, "each"))
-    return {"hands": [list(hand) for hand in hands], "rest": list(rest)}
-
-
-def cut_(data: dict[str, Data]) -> Data:
-    """Cut a pack."""
-    return {"pack": list(cut(items(data, "pack"), number(data, "at")))}
-
-
-def without_(data: dict[str, Data]) -> Data:
-    """Take cards out of a pack."""
-    return {"cards": written(without(cards(data, "pack"), cards(data, "cards")))}
+        pass  # not a number, or not bytes
+    raise InputError(f"a seed must have one member, a number 'int', a 'text' or bytes 'hex', got {excerpt(data)}")
 
 
 OPERATIONS: Mapping[str, Operation] = {
-    "cut": cut_,
-    "deal_hands": deal_hands_,
+    "cut": cut_anything,
+    "deal_hands": deal_anything,
     "describe_card": describe_card,
     "different_cards": different_cards,
-    "distinct_cards": distinct_cards_,
+    "distinct_cards": distinct_cards,
     "pack": pack,
-    "parse_card": parse_card_,
-    "parse_cards": parse_cards_,
-    "shuffled": shuffled_,
+    "parse_card": parse_card,
+    "parse_cards": parse_cards,
+    "shuffled": shuffle_anything,
     "sort_by_rank": sort_by_rank,
     "sort_by_suit": sort_by_suit,
-    "without": without_,
+    "without": without,
 }
 """What vectors of cards ask for, by name."""

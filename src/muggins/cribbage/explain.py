@@ -9,7 +9,7 @@ from math import prod
 
 import attrs
 
-from muggins.cards import Card, Rank, by_rank, distinct_cards
+from muggins.cards import Card, Rank, by_rank, ordered_cards
 from muggins.cribbage.pegging import ALIKE, PIPS, PlayScore, score_play
 from muggins.cribbage.scoring import (
     Group,
@@ -270,7 +270,7 @@ def count_play(cards: Iterable[Card]) -> PlayCount:
     >>> count_play(parse_cards("5H 5S 5C")).spoken
     'fifteen for two and a pair royal is eight'
     """
-    played = distinct_cards(cards)
+    played = ordered_cards(cards)
     score = score_play(played)
     found = (
         (CountKind.FIFTEEN, len(played), score.fifteen),

@@ -1,0 +1,80 @@
+"""The two halves of a table server: what a seat is told, and what is accepted from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from muggins.errors import InputError, check_number
+from muggins.record.codec import to_data
+from muggins.record.jsontext import Data
+from muggins.record.module import read_action
+from muggins.table import Game, HasPlayers, HasSeat, HasWinners, Seat
+
+__all__ = ["read_seat_action", "seat_message"]
+
+R = TypeVar("R", bound=HasPlayers)
+S = TypeVar("S")
+A = TypeVar("A", bound=HasSeat)
+V = TypeVar("V", bound=HasSeat)
+E = TypeVar("E")
+O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the types of a game are R, S, A, V, E, O everywhere
+
+
+def read_seat_action(game: Game[R, S, A, V, E, O], data: object, seat: Seat) -> A:
+    """Return the action that a client in this seat has sent: never one of another seat, or of the table.
+
+    Whether it is possible, ``refusal(view(state, seat), action)`` says.
+
+    Raises:
+        ReadError: The data are not an action of the game.
+        InputError: The action is that of another seat or of the table, or a spectator (None) sends it.
+
+    >>> from muggins import mushka
+    >>> read_seat_action(mushka, {"kind": "mushka.stand", "seat": 0}, seat=1)
+    Traceback (most recent call last):
+        ...
+    muggins.errors.InputError: the action must be one of seat 1, got one of seat 0
+    """
+    if seat is None:
+        raise InputError("a spectator cannot act")
+    check_number(seat, "seat", least=0)
+    action = read_action(game, data)
+    if action.seat != seat:
+        whose = "the table" if action.seat is None else f"seat {action.seat}"
+        raise InputError(f"the action must be one of seat {seat}, got one of {whose}")
+    return action
+
+
+def seat_message(
+    game: Game[R, S, A, V, E, O], state: S, seat: Seat | None, events: Iterable[E] = ()
+) -> dict[str, Data]:
+    """Return what a server tells a seat, or a spectator (None), as plain JSON data.
+
+    Everything comes from the view of the seat and from public events, so it holds nothing that the seat may not know.
+    The members are:
+
+    - ``events``: what has happened since the last message;
+    - ``view``: the table as the seat sees it;
+    - ``awaited``: the seats that must act;
+    - ``windows``: what can be challenged now, and by whom;
+    - ``possible``: what the seat can do, faults and calls included; empty for a spectator;
+    - ``outcome``: how the game ended, null while it goes on.
+
+    Raises:
+        InputError: There is no such seat, or it is not a state.
+
+    >>> from muggins import mushka
+    >>> message = seat_message(mushka, mushka.start(mushka.Rules()), 0)
+    >>> message["awaited"], message["possible"], message["outcome"]
+    ([], [], None)
+    """
+    seen = game.view(state, seat)
+    return {
+        "events": [to_data(event) for event in events],
+        "view": to_data(seen),
+        "awaited": list(game.awaited(seen)),
+        "windows": [to_data(window) for window in game.windows(seen)],
+        "possible": [to_data(action) for action in game.possible_actions(seen)],
+        "outcome": to_data(game.outcome(seen)),
+    }
