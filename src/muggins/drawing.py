@@ -2,8 +2,8 @@
 
 An SVG picture has a viewBox and no fixed size, a title and a description for screen readers, no script and no font of
 its own. Its colours are CSS variables, light or dark as the reader prefers; a page can set them and restyle the classes
-``muggins-picture``, ``muggins-card``, ``muggins-back``, ``muggins-empty``, ``muggins-label``, ``muggins-mark`` and
-``muggins-peg``. Suits differ in shape as well as in colour.
+``muggins-picture``, ``muggins-card``, ``muggins-back``, ``muggins-empty``, ``muggins-label``, ``muggins-mark``,
+``muggins-hole`` and ``muggins-peg``. Suits differ in shape as well as in colour.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ font-family:system-ui,sans-serif;font-variant-numeric:tabular-nums}
 .muggins-mark{fill:none;stroke:var(--muggins-mark);stroke-width:3}
 .muggins-C,.muggins-S{fill:var(--muggins-ink)}.muggins-D,.muggins-H{fill:var(--muggins-red)}
 .muggins-four .muggins-C{fill:var(--muggins-green)}.muggins-four .muggins-D{fill:var(--muggins-blue)}
-.muggins-peg{stroke:var(--muggins-edge)}
+.muggins-hole{fill:var(--muggins-edge)}.muggins-peg{fill:var(--muggins-mark);stroke:var(--muggins-text)}
 """
 
 
