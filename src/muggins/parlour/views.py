@@ -5,11 +5,13 @@ from __future__ import annotations
 import attrs
 
 from muggins.cards import PACK_52, Card, without
+from muggins.errors import InputError
 from muggins.parlour.events import Result
 from muggins.parlour.rules import Rules
 from muggins.parlour.state import Calling, Phase, State, check_state, in_hand
 from muggins.table import Seat
 from muggins.table.seats import check_instance, check_viewer
+from muggins.table.shapes import misfit
 
 __all__ = ["View", "unseen", "view"]
 
@@ -94,12 +96,15 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def check_view(view: View) -> View:
-    """Return the value if it is a view of this game.
+    """Return the value if it is a view of this game whose fields hold what they should.
 
     Raises:
         InputError: It is anything else.
     """
-    return check_instance(view, View, "a View of parlour Muggins")
+    found = misfit(check_instance(view, View, "a View of parlour Muggins"), View)
+    if found is not None:
+        raise InputError(f"expected a View of parlour Muggins as it is made, got one whose {found}")
+    return view
 
 
 def unseen(view: View) -> tuple[Card, ...]:
