@@ -143,8 +143,8 @@ def picture(
 
 
 def escaped(text: str) -> str:
-    """Return the text as it is written in SVG; characters that XML does not allow are left out."""
-    allowed = "".join([letter for letter in text if letter >= " " and not "\ud800" <= letter <= "\udfff"])
+    """Return the text in one line as it is written in SVG; characters that XML does not allow are left out."""
+    allowed = "".join([letter for letter in text.replace("\n", " ") if letter >= " " and not "\ud800" <= letter <= "\udfff"])
     return allowed.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
