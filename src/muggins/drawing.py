@@ -148,6 +148,13 @@ def escaped(text: str) -> str:
     return allowed.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
+def wrapped(text: str) -> list[str]:
+    """Return the text as lines of at most 80 columns."""
+    from textwrap import wrap  # only pictures need it
+
+    return wrap(text, 80)
+
+
 def columns(rows: Sequence[Sequence[str]], *, gap: str = "  ") -> list[str]:
     """Return the rows as lines whose columns are aligned to the left, without space at the ends."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)] if rows else []

@@ -29,6 +29,7 @@ from muggins.drawing import (
     label_shape,
     mark_shape,
     picture,
+    wrapped,
 )
 from muggins.table import Seat, describe
 from muggins.table.seats import check_instance
@@ -54,7 +55,7 @@ def view_text(view: View, *, ascii: bool = False) -> str:  # noqa: A002 - what i
     0     0 of 121  6 cards
     1     0 of 121  AC 5C 8C 5D 9D 4H  (you)
     """
-    lines = [f"{_head(check_view(view))} {_waits(view.phase)}"]
+    lines = wrapped(f"{_head(check_view(view))} {_waits(view.phase)}")
     if view.starter is not None:
         lines.append(f"starter  {cards_text((view.starter,), ascii=ascii)}")
     if isinstance(view.phase, (Playing, AnsweringCard)):
@@ -229,9 +230,9 @@ def _waits(phase: Phase) -> str:
             return f"Seat {seat} has to count their {'crib' if crib else 'hand'}."
         case Answering(seat, counter, crib, points):
             what = "crib" if crib else "hand"
-            return f"Seat {seat} has to answer\nseat {counter}, who counted {points} for their {what}."
+            return f"Seat {seat} has to answer seat {counter}, who counted {points} for their {what}."
         case AnsweringCard(seat, counter, points):
-            return f"Seat {seat} has to answer\nseat {counter}, who named {points} for the last card."
+            return f"Seat {seat} has to answer seat {counter}, who named {points} for the last card."
         case Over(outcome):
             said = describe(outcome)
             return f"{said[:1].upper()}{said[1:]}."

@@ -13,6 +13,7 @@ from muggins.drawing import (
     label_shape,
     mark_shape,
     picture,
+    wrapped,
 )
 from muggins.mushka.state import Decision, Exchanging, Following, Halted, Leading, Over, Phase, Settling, Trick
 from muggins.mushka.tricks import TRICKS
@@ -39,7 +40,7 @@ def view_text(view: View, *, ascii: bool = False) -> str:  # noqa: A002 - what i
     1     25      waiting   0       8S JH AS 9H QS  (you)
     2     25      waiting   0       5 cards
     """
-    lines = [f"{_head(check_view(view))} {_waits(view.phase)}"]
+    lines = wrapped(f"{_head(check_view(view))} {_waits(view.phase)}")
     if view.turn_up is not None:
         turned, trump = cards_text((view.turn_up,), ascii=ascii), view.turn_up.suit.name.lower()
         lines.append(f"turned up {turned}, trumps are {trump}, in the stock {view.stock_size}")
@@ -128,9 +129,9 @@ def _waits(phase: Phase) -> str:
         case Following(seat):
             return f"Seat {seat} has to play to the trick."
         case Halted(seat):
-            return f"Seat {seat} has stopped the deal;\nuntil the table settles it, revokes can be called."
+            return f"Seat {seat} has stopped the deal; until the table settles it, revokes can be called."
         case Settling():
-            return "The play is over;\nuntil the table settles the deal, revokes can be called."
+            return "The play is over; until the table settles the deal, revokes can be called."
         case Over(outcome):
             said = describe(outcome)
             return f"{said[:1].upper()}{said[1:]}."
