@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from muggins.cards import Card, Suit, check_card
+from muggins.cards import Card, Rank, Suit, check_card
 from muggins.errors import InputError, check_number, excerpt
 
 __all__ = ["cards_svg", "cards_text"]
@@ -90,9 +90,10 @@ def card_shape(card: Card | None, x: int, y: int) -> str:
     """Draw a card at this place, None with its back up."""
     if card is None:
         return back_shape(x, y)
-    letter, rank = card.suit.value, "10" if str(card.rank) == "T" else str(card.rank)
+    suit, rank = check_card(card).suit, "10" if card.rank is Rank.TEN else str(card.rank)
+    letter = suit.value
     narrow = ' textLength="15" lengthAdjust="spacingAndGlyphs"' if rank == "10" else ""  # it shows whole in a fan
-    shape = _SHAPES[check_card(card).suit]
+    shape = _SHAPES[suit]
     return (
         f'<g class="muggins-card" transform="translate({x} {y})"><rect width="{WIDTH}" height="{HEIGHT}" rx="5"/>'
         f'<text class="muggins-{letter}" x="4" y="19"{narrow}>{rank}</text>'
@@ -144,7 +145,8 @@ def picture(
 
 def escaped(text: str) -> str:
     """Return the text in one line as it is written in SVG; characters that XML does not allow are left out."""
-    allowed = "".join([letter for letter in text.replace("\n", " ") if letter >= " " and not "\ud800" <= letter <= "\udfff"])
+    line = text.replace("\n", " ")
+    allowed = "".join([letter for letter in line if letter >= " " and not "\ud800" <= letter <= "\udfff"])
     return allowed.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
