@@ -1,5 +1,7 @@
 """What to lay away, with NumPy and without, and a million announced counts.
 
+Times are those of the processor; the million lines are on the clock.
+
 See README.md for how to run it.
 """
 
@@ -8,7 +10,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 
 import pytest
 
@@ -34,9 +36,9 @@ def test_a_hand_of_six(
     discard_values(HANDS[0], own_crib=True)
     taken: list[float] = []
     for hand in HANDS:
-        start = perf_counter()
+        start = process_time()
         discard_values(hand, own_crib=True)
-        taken.append(perf_counter() - start)
+        taken.append(process_time() - start)
     show(capsys, f"discard_values, six cards, {way}: {1000 * median(taken):.1f} ms")
     assert median(taken) <= limit
 
@@ -46,9 +48,9 @@ def test_other_games(capsys: pytest.CaptureFixture[str], players: int, hand: str
     """Hands of five for three players, and the dealer's four of five players, with NumPy."""
     taken: list[float] = []
     for _ in range(5):
-        start = perf_counter()
+        start = process_time()
         discard_values(parse_cards(hand), own_crib=True, players=players)
-        taken.append(perf_counter() - start)
+        taken.append(process_time() - start)
     show(capsys, f"discard_values, {players} players, numpy: {1000 * median(taken):.0f} ms")
 
 
