@@ -100,6 +100,7 @@ def protocol_arguments(game: Any) -> dict[str, Arguments]:
         "dealer": 1,
         "scores": None,
         "cards": game.unseen(view),
+        "honest": True,
     }
     return {
         name: {each: known[each] for each in inspect.signature(getattr(game, name)).parameters}
@@ -177,9 +178,27 @@ OTHERS: dict[str, dict[str, Arguments]] = {
         "first_dealer": {"rules": RULES[mushka], "seed": 1},
         "lawful_cards": {"hand": HAND, "trick": parse_cards("QH KH"), "trump": Suit.DIAMONDS},
         "lone_tricks": {"record": 8, "ace": 5},
+        "score_deal": {
+            "record": 25,
+            "trump": Suit.SPADES,
+            "end": mushka.PlayedOut(tricks=2),
+            "start_number": 25,
+            "stopped_in_full": False,
+        },
+        "PlayedOut": {"tricks": 2, "ace": True, "revokes": 1, "credited": 0},
+        "OwnStop": {"tricks": 2, "ace": True, "revokes": 1, "credited": 0},
+        "OthersStop": {"tricks": 2, "ace": True, "revokes": 1, "credited": 0},
+        "TookTooMany": {"ace": True, "revokes_before": 1, "revokes_since": 0},
+        "Alone": {"ace": True},
         "trick_winner": {"trick": TRICK, "trump": Suit.DIAMONDS},
         "tricks_to_clear": {"record": 8, "ace": 5},
-        "Rules": {"players": 3, "start_number": 25},
+        "Rules": {
+            "players": 3,
+            "start_number": 25,
+            "ace_exchange": False,
+            "stopped_in_full": True,
+            "deal_limit": 9,
+        },
         "Stand": {"seat": 0},
         "Exchange": {"seat": 0, "cards": parse_cards("5H 6H")},
         "Pass": {"seat": 0},
