@@ -8,11 +8,11 @@ from textwrap import fill
 from typing import TYPE_CHECKING
 
 from muggins.cards import PACK_52, Card, parse_cards
-from muggins.cli.parser import whole_number
+from muggins.cli.parser import integer
 from muggins.errors import InputError, excerpt
 
 if TYPE_CHECKING:
-    from muggins.cli.paper import Paper
+    from muggins.cli.output import Output
     from muggins.cli.parser import Commands
     from muggins.cribbage import Claim, CountItem, HandCount
 
@@ -54,9 +54,7 @@ def add_commands(commands: Commands) -> None:
     challenge.add_argument("--hand", nargs="+", metavar="CARD", required=True)
     challenge.add_argument("--starter", metavar="CARD", required=True)
     challenge.add_argument("--crib", action="store_true", help="it is a crib")
-    challenge.add_argument(
-        "--announced", type=whole_number, metavar="N", required=True, help="the count announced, 0 to 29"
-    )
+    challenge.add_argument("--announced", type=integer, metavar="N", required=True, help="the count announced, 0 to 29")
     challenge.add_argument("--claim", required=True, metavar="CLAIM", help="muggins:N, overcount, or none")
     challenge.add_argument("--json", action="store_true", help="answer in JSON")
     challenge.set_defaults(run=run_challenge)
@@ -67,25 +65,25 @@ def _add_output(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--stdin", action="store_true", help="read one question a line from standard input")
 
 
-def run_score(options: argparse.Namespace, paper: Paper) -> int:
+def run_score(options: argparse.Namespace, output: Output) -> int:
     """Count a hand, or score each line of standard input."""
     from muggins.cribbage import count_hand
 
     if options.stdin:
         _refuse_both(options.hand or options.starter)
-        return _score_lines(options.crib, paper)
+        return _score_lines(options.crib, output)
     if options.starter is None:
         raise InputError("say with --starter which card was turned up")
     count = count_hand(parse_cards(" ".join(options.hand)), Card.parse(options.starter), crib=options.crib)
     if options.json:
-        paper.write_json(hand_data(count))
+        output.write_json(hand_data(count))
     else:
-        write_hand(count, paper)
+        write_hand(count, output)
     return 0
 
 
-def _score_lines(always_crib: bool, paper: Paper) -> int:
-    from muggins.cli.lines import answer_lines
+def _score_lines(always_crib: bool, output: Output) -> int:
+    from muggins.cli.batch import answer_lines
     from muggins.cribbage import score_hand
 
     def answer(line: str) -> str:
@@ -106,16 +104,16 @@ def _score_lines(always_crib: bool, paper: Paper) -> int:
             f'"flush": {score.flush}, "nobs": {score.nobs}, "total": {score.total}'
         )
 
-    return answer_lines("score", answer, paper)
+    return answer_lines("score", answer, output)
 
 
-def run_peg(options: argparse.Namespace, paper: Paper) -> int:
+def run_peg(options: argparse.Namespace, output: Output) -> int:
     """Score a play card by card, or each line of standard input."""
     from muggins.cribbage import count_play
 
     if options.stdin:
         _refuse_both(options.cards)
-        return _peg_lines(paper)
+        return _peg_lines(output)
     cards = parse_cards(" ".join(options.cards))
     counts = [count_play(cards[:end]) for end in range(1, len(cards) + 1)]
     total = sum(count.score.total for count in counts)
@@ -130,17 +128,17 @@ def run_peg(options: argparse.Namespace, paper: Paper) -> int:
             }
             for count in counts
         ]
-        paper.write_json({"cards": list(map(str, cards)), "plays": plays, "total": total})
+        output.write_json({"cards": list(map(str, cards)), "plays": plays, "total": total})
         return 0
     for count in counts:
-        points = paper.strong(f"{count.score.total:2}") if count.score.total else " -"
-        clauses = paper.faint(", ".join(dict.fromkeys(item.rule for item in count.items)))
-        paper.write(f"{paper.card(count.cards[-1])}  {points}  {count.spoken}  {clauses}".rstrip())
+        points = output.strong(f"{count.score.total:2}") if count.score.total else " -"
+        clauses = output.faint(", ".join(dict.fromkeys(item.rule for item in count.items)))
+        output.write(f"{output.card(count.cards[-1])}  {points}  {count.spoken}  {clauses}".rstrip())
     return 0
 
 
-def _peg_lines(paper: Paper) -> int:
-    from muggins.cli.lines import answer_lines
+def _peg_lines(output: Output) -> int:
+    from muggins.cli.batch import answer_lines
     from muggins.cribbage import score_play
 
     def answer(line: str) -> str:
@@ -148,10 +146,10 @@ def _peg_lines(paper: Paper) -> int:
         points = [score_play(cards[:end]).total for end in range(1, len(cards) + 1)]
         return f'"points": {points}, "total": {sum(points)}'
 
-    return answer_lines("peg", answer, paper)
+    return answer_lines("peg", answer, output)
 
 
-def run_challenge(options: argparse.Namespace, paper: Paper) -> int:
+def run_challenge(options: argparse.Namespace, output: Output) -> int:
     """Judge a count and the claim against it."""
     from muggins.cribbage import adjudicate_count, count_hand
 
@@ -168,15 +166,15 @@ def run_challenge(options: argparse.Namespace, paper: Paper) -> int:
             "claimant_points": verdict.claimant_points,
             "true": hand_data(count),
         }
-        paper.write_json(data)
+        output.write_json(data)
         return 0
-    write_hand(count, paper)
-    paper.write()
+    write_hand(count, output)
+    output.write()
     said = "no claim" if options.claim == "none" else f"claim {options.claim}"
-    paper.write(f"Announced {verdict.announced}, {said}: {verdict}")
+    output.write(f"Announced {verdict.announced}, {said}: {verdict}")
     if options.claim != "none":
-        paper.write(f"The claim is {paper.strong('upheld' if verdict.upheld else 'not upheld')}.")
-    paper.write(f"Points that move now: counter {verdict.counter_points:+}, claimant {verdict.claimant_points:+}")
+        output.write(f"The claim is {output.strong('upheld' if verdict.upheld else 'not upheld')}.")
+    output.write(f"Points that move now: counter {verdict.counter_points:+}, claimant {verdict.claimant_points:+}")
     return 0
 
 
@@ -193,18 +191,18 @@ def _read_claim(text: str) -> Claim | None:
     raise InputError(f"a claim is muggins:N with a number, overcount, or none, not {excerpt(text)}")
 
 
-def write_hand(count: HandCount, paper: Paper) -> None:
+def write_hand(count: HandCount, output: Output) -> None:
     """Write a hand as a player counts it, item by item, then aloud, then its total."""
     kind = "Crib" if count.crib else "Hand" if len(count.hand) == 4 else "Hand of five-card cribbage"
-    paper.write(f"{kind} {paper.cards(count.hand)}, starter {paper.card(count.starter)}")
+    output.write(f"{kind} {output.cards(count.hand)}, starter {output.card(count.starter)}")
     total = 0
     for item in count.items:
         total += item.points
-        points = f"{item.points:2}  {paper.strong(f'{total:2}')}"
-        paper.write(f"  {item.kind.value:<8} {paper.cards(item.cards, 14)}  {points}  {paper.faint(item.rule)}")
+        points = f"{item.points:2}  {output.strong(f'{total:2}')}"
+        output.write(f"  {item.kind.value:<8} {output.cards(item.cards, 14)}  {points}  {output.faint(item.rule)}")
     spoken = count.spoken
-    paper.write(fill(f"{spoken[0].upper()}{spoken[1:]}.", width=100))
-    paper.write(f"Total {paper.strong(str(count.score.total))}")
+    output.write(fill(f"{spoken[0].upper()}{spoken[1:]}.", width=100))
+    output.write(f"Total {output.strong(str(count.score.total))}")
 
 
 def hand_data(count: HandCount) -> dict[str, object]:

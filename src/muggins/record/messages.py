@@ -21,7 +21,7 @@ E = TypeVar("E")
 O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the types of a game are R, S, A, V, E, O everywhere
 
 
-def read_seat_action(game: Game[R, S, A, V, E, O], data: object, seat: Seat) -> A:
+def read_seat_action(game: Game[R, S, A, V, E, O], data: object, seat: Seat | None) -> A:
     """Return the action that a client in this seat has sent: never one of another seat, or of the table.
 
     Whether it is possible, ``refusal(view(state, seat), action)`` says.
