@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+import muggins
 from muggins.cli.parser import decimal
 from muggins.errors import InputError
 from muggins.table import clause
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["add_commands"]
 
-GAMES = ("cards", "cribbage", "mushka", "parlour")
+GAMES = ("cards", *muggins.GAMES)
 LONGEST_WAIT = 86_400
 
 
