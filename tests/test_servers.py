@@ -31,7 +31,7 @@ CARD = re.compile(r'"([A2-9TJQK][CDHS])"')
 TABLES: list[tuple[object, HasPlayers]] = [
     (tiny, tiny.Rules(3, target=4)),
     (cribbage, cribbage.Rules(2, target=61, counting=cribbage.Counting.MUGGINS)),
-    (mushka, mushka.Rules(3, start_number=5)),
+    (mushka, mushka.Rules(3, start_number=5, deal_limit=12)),
     (parlour, parlour.Rules(3, turn_limit=40)),
 ]
 GAMES = [pytest.param(game, rules, id=str(game).split("'")[1]) for game, rules in TABLES]

@@ -140,7 +140,7 @@ def test_a_mushka_game_with_a_revoke_that_nobody_called() -> None:
             mushka.Play(0, Card.parse("9D")),
             mushka.FaultReason.MUST_FOLLOW,
             "mushka.R9",
-            "9D is played to 9H, but a card of the suit led is held [mushka.R9]",
+            "9D is played to 9H, but the hand holds a card of the suit led [mushka.R9]",
             open=True,
             called=None,
         ),
