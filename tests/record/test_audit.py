@@ -258,7 +258,8 @@ def test_a_game_without_a_referee_is_audited_without_scores(monkeypatch: pytest.
     """Its faults are found, and whether they can be called; nothing is said of calls and scores."""
     monkeypatch.delattr(tiny, "referee")
     low = tiny.Keep(0, Card.parse("AC"))
-    found = audit(tiny, Record(tiny.Rules(), 1, (Deal(tiny.Rules().pack), low)))
+    actions: tuple[tiny.Action, ...] = (Deal(tiny.Rules().pack), low)
+    found = audit(tiny, Record(tiny.Rules(), 1, actions))
     assert (found.scores, found.faultless) == (None, None)
     assert [(finding.index, finding.rule) for finding in found.findings] == [(1, "tiny.R2")]
     assert isinstance(found.findings[0], FaultFinding)
