@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import attrs
 from tests.cribbage import slow_game as slow
 
-from muggins.cards import PACK_52, Card, parse_cards, shuffled
+from muggins.cards import PACK_52, Card, parse_cards
 from muggins.cribbage import (
     Abandon,
     Abandoned,
