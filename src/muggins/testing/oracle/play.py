@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, permutations, product
 from typing import Any, Literal, SupportsIndex, TypeAlias, overload
 
@@ -20,7 +20,7 @@ from muggins.testing.oracle.hunt import (
     read_number,
 )
 
-__all__ = ["check_play"]
+__all__ = ["check_play", "diagnose_play"]
 
 Pile: TypeAlias = tuple[Card, ...]
 
@@ -146,10 +146,24 @@ _MISTAKES: tuple[tuple[str, Callable[[Pile], int]], ...] = (
     ("a run is found only in the order of play", lambda pile: score_play(pile).total - _unordered(pile)),
     ("equal ranks pair although another card lies between", lambda pile: score_play(pile).total + _apart(pile)),
     ("pairs of earlier cards are paid again", lambda pile: score_play(pile).total + _earlier_pair(pile)),
+    (
+        "a pair of the two cards before the newest is paid 4",
+        lambda pile: score_play(pile).total + 2 * _earlier_pair(pile),
+    ),
+    ("a rank that is repeated before the run stops it", lambda pile: score_play(pile).total - _repeated_before(pile)),
     ("cards of ten pips pair", lambda pile: score_play(pile).total + _ten_pair(pile)),
     ("a count of thirty is paid", lambda pile: score_play(pile).total + 2 * (sum(map(pip_value, pile)) == 30)),
     ("a run goes on although a rank is repeated", lambda pile: score_play(pile).total + _repeated(pile)),
 )
+
+
+def diagnose_play(pile: Pile, got: int, seen: Iterable[tuple[Pile, int]]) -> str:
+    """Return the known mistake that explains the answer and most of those ``seen``, ``""`` if none does."""
+    fitting = [each for each in _MISTAKES if each[1](pile) == got]
+    others = list(seen)
+    if not fitting:
+        return ""
+    return max(fitting, key=lambda each: sum(each[1](other) == answer for other, answer in others))[0]
 
 
 def _one_of(pile: Pile, *, max: bool) -> int:  # noqa: A002  # reads as what it is
@@ -181,6 +195,12 @@ def _apart(pile: Pile) -> int:
 
 def _earlier_pair(pile: Pile) -> int:
     return 2 if len(pile) > 2 and pile[-2].rank is pile[-3].rank and pile[-1].rank is not pile[-2].rank else 0
+
+
+def _repeated_before(pile: Pile) -> int:
+    run = score_play(pile).run
+    before = {card.rank for card in pile[: len(pile) - run]}
+    return run if any(card.rank in before for card in pile[len(pile) - run :]) else 0
 
 
 def _ten_pair(pile: Pile) -> int:
@@ -258,12 +278,9 @@ def check_play(
     if found is None:
         return None
     pile = found.case
-    guess, rule = found.problem, None
+    rule, guess = None, found.problem
     if found.answer is not None:
-        rule = "cribbage.R15"
-        fitting = [each for each in _MISTAKES if each[1](pile) == found.answer]
-        if fitting:
-            guess = max(fitting, key=lambda each: sum(each[1](other) == answer for other, answer in found.seen))[0]
+        rule, guess = "cribbage.R15", diagnose_play(pile, found.answer, found.seen)
     given = f'"{cards_text(pile)}"' if text else f'parse_cards("{cards_text(pile)}")'
     return Counterexample(
         check="check_play",
