@@ -14,7 +14,7 @@ import pytest
 
 from muggins.cards import parse_cards
 from muggins.cli import main
-from muggins.cli.paper import Paper
+from muggins.cli.output import Output
 
 
 def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
@@ -470,9 +470,9 @@ def test_a_terminal_gets_what_it_can_show(
     for name, value in settings.items():
         monkeypatch.setenv(name, value)
     written = io.BytesIO()
-    paper = Paper(Terminal(written, encoding=encoding))
-    paper.write(paper.cards(parse_cards("5H 5S")))
-    paper.flush()
+    output = Output(Terminal(written, encoding=encoding))
+    output.write(output.cards(parse_cards("5H 5S")))
+    output.flush()
     assert written.getvalue() == f"{shown}\n".encode(encoding)
 
 

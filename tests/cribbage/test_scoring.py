@@ -5,18 +5,18 @@ from __future__ import annotations
 import copy
 import pickle
 from collections import Counter
-from itertools import combinations_with_replacement, permutations
+from itertools import combinations, combinations_with_replacement, permutations
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.cribbage.slow_scoring import slow_points
+from tests.cribbage.slow_scoring import rank, rank_points, slow_points
 
 from muggins.cards import PACK_52, Card, Suit, parse_cards
-from muggins.cribbage import CountKind, HandScore, RunName, count_hand, pip_value, score_hand
-from muggins.cribbage.aloud import in_words
-from muggins.cribbage.scoring import _RANK_WEIGHTS
+from muggins.cribbage import CountKind, HandScore, RunName, count_hand, pip_value, score_cards, score_hand
+from muggins.cribbage.explain import in_words
+from muggins.cribbage.scoring import RANK_WEIGHTS
 from muggins.errors import CardError, InputError
 
 FOUR_CARDS = st.permutations(PACK_52).map(lambda pack: pack[:4])
@@ -73,7 +73,7 @@ def test_all_orders_of_one_hand() -> None:
 
 def test_the_weights_tell_the_ranks_apart() -> None:
     """No two choices of four or five ranks have the same sum of weights, not even one rank five times."""
-    sums = Counter(sum(ranks) for size in (4, 5) for ranks in combinations_with_replacement(_RANK_WEIGHTS, size))
+    sums = Counter(sum(ranks) for size in (4, 5) for ranks in combinations_with_replacement(RANK_WEIGHTS, size))
     assert len(sums) == 1820 + 6188
     assert max(sums.values()) == 1
 
@@ -268,27 +268,27 @@ STARTER = Card.parse("5C")
 @pytest.mark.parametrize(
     ("hand", "starter", "error", "message"),
     [
-        (GOOD[:2], STARTER, InputError, r"four cards, or three .* not 2 \[cribbage.R4\]"),
-        ((*GOOD, Card.parse("KD")), STARTER, InputError, r"not 5 \[cribbage.R4\]"),
-        ((), STARTER, InputError, "not 0"),
-        ((*GOOD[:3], GOOD[0]), STARTER, CardError, "the card 5H is there twice"),
-        ((*GOOD[:2], GOOD[0]), STARTER, CardError, "the card 5H is there twice"),
-        ((GOOD[0],) * 4, STARTER, CardError, "the card 5H is there twice"),
-        ((GOOD[0],) * 4, GOOD[0], CardError, "the card 5H is there twice"),
+        (GOOD[:2], STARTER, InputError, r"four cards, or three .* got 2 \[cribbage.R4\]"),
+        ((*GOOD, Card.parse("KD")), STARTER, InputError, r"got 5 \[cribbage.R4\]"),
+        ((), STARTER, InputError, "got 0"),
+        ((*GOOD[:3], GOOD[0]), STARTER, CardError, "the card 5H occurs twice"),
+        ((*GOOD[:2], GOOD[0]), STARTER, CardError, "the card 5H occurs twice"),
+        ((GOOD[0],) * 4, STARTER, CardError, "the card 5H occurs twice"),
+        ((GOOD[0],) * 4, GOOD[0], CardError, "the card 5H occurs twice"),
         (GOOD, GOOD[1], CardError, "the starter 5S is among the cards of the hand too"),
         (GOOD[:3], GOOD[1], CardError, "the starter 5S is among the cards of the hand too"),
-        ((*GOOD[:3], "JC"), STARTER, CardError, "expected a Card, not 'JC'"),
-        (("5H", "5S", "5D", "JC"), "5C", CardError, "expected a Card, not '5H'"),
-        (GOOD, "5C", CardError, "expected a Card, not '5C'"),
-        (GOOD, None, CardError, "expected a Card, not None"),
-        (GOOD, (STARTER,), CardError, "expected a Card, not"),
-        ((*GOOD[:3], NOT_A_CARD), STARTER, CardError, r"expected a Card, not \[\]"),
-        ((*GOOD[:3], 11), STARTER, CardError, "expected a Card, not 11"),
-        ("5H5S", STARTER, CardError, "expected cards, not the text '5H5S'"),
-        ("5H 5S 5D JC", STARTER, CardError, "expected cards, not the text"),
-        (None, STARTER, CardError, "expected cards, not None"),
-        (STARTER, STARTER, CardError, "expected cards, not Card"),
-        (iter(GOOD[:2]), STARTER, InputError, "not 2"),
+        ((*GOOD[:3], "JC"), STARTER, CardError, "expected a Card, got 'JC'"),
+        (("5H", "5S", "5D", "JC"), "5C", CardError, "expected a Card, got '5H'"),
+        (GOOD, "5C", CardError, "expected a Card, got '5C'"),
+        (GOOD, None, CardError, "expected a Card, got None"),
+        (GOOD, (STARTER,), CardError, "expected a Card, got"),
+        ((*GOOD[:3], NOT_A_CARD), STARTER, CardError, r"expected a Card, got \[\]"),
+        ((*GOOD[:3], 11), STARTER, CardError, "expected a Card, got 11"),
+        ("5H5S", STARTER, CardError, "expected cards, got the text '5H5S'"),
+        ("5H 5S 5D JC", STARTER, CardError, "expected cards, got the text"),
+        (None, STARTER, CardError, "expected cards, got None"),
+        (STARTER, STARTER, CardError, "expected cards, got Card"),
+        (iter(GOOD[:2]), STARTER, InputError, "got 2"),
     ],
 )
 def test_what_is_no_hand_is_refused(
@@ -304,10 +304,91 @@ def test_what_is_no_hand_is_refused(
 @pytest.mark.parametrize("function", [score_hand, count_hand])
 def test_what_is_no_crib_is_refused(function: Any) -> None:
     """A crib has four cards, in every game (R4)."""
-    with pytest.raises(InputError, match=r"a crib has four cards, not 3 \[cribbage.R4\]"):
+    with pytest.raises(InputError, match=r"a crib must have four cards, got 3 \[cribbage.R4\]"):
         function(GOOD[:3], STARTER, crib=True)
     with pytest.raises(CardError, match="the starter JC is among the cards of the crib too"):
         function(GOOD, GOOD[3], crib=True)
+
+
+NOT_BOOLS: tuple[Any, ...] = ("no", 0, 1, None, [])
+
+
+@pytest.mark.parametrize("function", [score_hand, count_hand])
+def test_crib_is_a_bool(function: Any) -> None:
+    """What is not a bool is refused, for three cards and four."""
+    for hand in (GOOD, GOOD[:3], list(GOOD)):
+        for crib in NOT_BOOLS:
+            with pytest.raises(InputError, match="crib must be True or False, got"):
+                function(hand, STARTER, crib=crib)
+
+
+def test_a_card_twice_is_found_in_each_pair_of_places() -> None:
+    """A card twice is refused wherever it is, also after a pair in the same places was scored."""
+    others = parse_cards("9H TS KD")
+    one, pair = parse_cards("4C 4D")
+    for places in combinations(range(5), 2):
+        for second in (pair, one):
+            rest = iter(others)
+            cards = [next(rest) if place not in places else second if place == places[1] else one for place in range(5)]
+            if second is pair:
+                assert score_hand(cards[:4], cards[4]).pairs == 2
+            else:
+                with pytest.raises(CardError, match="4C"):
+                    score_hand(cards[:4], cards[4])
+
+
+class CardOfAnotherProgram:
+    """A class with the attributes of a card."""
+
+    def __init__(self, card: Card) -> None:
+        """Copy the attributes."""
+        self.rank, self.suit, self.index = card.rank, card.suit, card.index
+
+
+def test_what_looks_like_a_card_is_not_a_card() -> None:
+    """Another program's card is refused in every place, even with the same attributes."""
+    for place in range(5):
+        cards: list[Any] = [*GOOD, STARTER]
+        cards[place] = CardOfAnotherProgram(cards[place])
+        with pytest.raises(CardError, match="expected a Card, got"):
+            score_hand(cards[:4], cards[4])
+
+
+ONE_TO_SEVEN_CARDS = st.integers(1, 7).flatmap(lambda size: st.permutations(PACK_52).map(lambda pack: pack[:size]))
+LOW_CARDS = [card for card in PACK_52 if card.index % 13 < 5]
+ONE_TO_SEVEN_LOW_CARDS = st.integers(1, 7).flatmap(lambda size: st.permutations(LOW_CARDS).map(lambda low: low[:size]))
+
+
+@given(ONE_TO_SEVEN_CARDS | ONE_TO_SEVEN_LOW_CARDS)
+def test_any_cards_agree_with_the_slow_scorer(cards: list[Card]) -> None:
+    """Up to seven cards score the fifteens, pairs and runs of the rules, in any order (R25-R27)."""
+    expected = rank_points(tuple(sorted(rank(str(card)) for card in cards)))
+    score = score_cards(cards)
+    assert points(score) == (*expected, 0, 0)
+    assert score.total == sum(expected)
+    assert score_cards(set(cards)) is score
+
+
+def test_any_cards_score_neither_flush_nor_nobs() -> None:
+    """Four hearts with the jack are worth their fifteens alone (R28, R30)."""
+    assert score_cards(parse_cards("5H JH 8H 2H")) == HandScore(fifteens=4, pairs=0, runs=0, flush=0, nobs=0)
+
+
+@pytest.mark.parametrize(
+    ("cards", "error", "message"),
+    [
+        ((), InputError, "cards to score must be 1 to 7, got 0"),
+        (PACK_52[:8], InputError, "got 8"),
+        ((GOOD[0], GOOD[0]), CardError, "5H occurs twice"),
+        ("5H", CardError, "expected cards, got the text '5H'"),
+        (("5H",), CardError, "expected a Card, got '5H'"),
+        (None, CardError, "expected cards, got None"),
+    ],
+)
+def test_what_cannot_be_scored_is_refused(cards: Any, error: type[InputError], message: str) -> None:
+    """No cards, eight, a card twice and what is not a card each get their error."""
+    with pytest.raises(error, match=message):
+        score_cards(cards)
 
 
 def test_pip_values() -> None:

@@ -9,7 +9,7 @@ from muggins.cards import Card, Rank, Suit, parse_cards
 from muggins.errors import InputError, excerpt
 
 if TYPE_CHECKING:
-    from muggins.cli.paper import Paper
+    from muggins.cli.output import Output
     from muggins.cli.parser import Commands
 
 __all__ = ["add_commands"]
@@ -31,7 +31,7 @@ def add_commands(commands: Commands) -> None:
     trick.set_defaults(run=run_trick)
 
 
-def run_trick(options: argparse.Namespace, paper: Paper) -> int:
+def run_trick(options: argparse.Namespace, output: Output) -> int:
     """Say which card takes the trick and why, and which cards of the hand may follow."""
     from muggins.mushka import lawful_cards, trick_winner
 
@@ -52,13 +52,13 @@ def run_trick(options: argparse.Namespace, paper: Paper) -> int:
         }
         if lawful is not None:
             data["lawful"] = list(map(str, lawful))
-        paper.write_json(data)
+        output.write_json(data)
         return 0
-    paper.write(f"Trick {paper.cards(trick)}, {trump.name.lower()} are trumps")
+    output.write(f"Trick {output.cards(trick)}, {trump.name.lower()} are trumps")
     place = f"card {winner + 1} of {len(trick)}"
-    paper.write(f"{paper.strong(paper.card(trick[winner]))} takes it ({place}): {why} {paper.faint(f'[{rule}]')}")
+    output.write(f"{output.strong(output.card(trick[winner]))} takes it ({place}): {why} {output.faint(f'[{rule}]')}")
     if lawful is not None:
-        paper.write(f"May be played to it now: {paper.cards(lawful)}")
+        output.write(f"May be played to it now: {output.cards(lawful)}")
     return 0
 
 

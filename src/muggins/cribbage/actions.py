@@ -1,42 +1,39 @@
-"""All that can be done in a game of cribbage, and the reasons why it may be refused or be a fault."""
+"""All that can be done in a game of cribbage."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import unique
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 import attrs
 
 from muggins.cards import Card, by_suit, check_card, distinct_cards
-from muggins.cribbage.challenge import Claim, Muggins, Overcount, check_points
-from muggins.errors import InputError, excerpt
-from muggins.table import Abandon, Deal, Reason, Seat
-from muggins.table.seats import check_seat
+from muggins.cribbage.challenge import Claim, check_claim, check_points
+from muggins.table import Abandon, Deal, Reason, Seat, Template
+from muggins.table.seats import own_seat
+from muggins.table.words import Facts
 
-__all__ = [
-    "Abandon",
-    "Action",
-    "Announce",
-    "Answer",
-    "Count",
-    "Deal",
-    "FaultReason",
-    "LayAway",
-    "Play",
-    "RefusalReason",
-    "Until",
-]
+__all__ = ["Abandon", "Action", "Announce", "Answer", "Count", "Deal", "FaultReason", "LayAway", "Play", "Until"]
 
 
 def _sorted_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(distinct_cards(cards), key=by_suit))
 
 
-def _claim(claim: Claim | None) -> Claim | None:
-    if claim is not None and not isinstance(claim, Muggins | Overcount):
-        raise InputError(f"a claim is Muggins(points), Overcount() or None, not {excerpt(claim)}")
-    return claim
+def _points(value: int | None) -> int | None:
+    return None if value is None else check_points(value)
+
+
+def _plays(facts: Facts) -> str:
+    named = "" if facts["points"] is None else f" and names {facts['points']}"
+    return f"seat {facts['seat']} plays {facts['card']}{named}"
+
+
+def answers(facts: Facts) -> str:
+    """Say an answer: an acceptance, or a claim."""
+    claim = facts["claim"]
+    return f"seat {facts['seat']} accepts" if claim is None else f"seat {facts['seat']} claims {claim}"
 
 
 @attrs.frozen
@@ -46,19 +43,37 @@ class LayAway:
     Rule: cribbage.R4, R6.
     """
 
-    seat: Seat = attrs.field(converter=check_seat)
+    template: ClassVar[Template] = "seat {seat} lays away {cards}"
+
+    seat: Seat
     cards: tuple[Card, ...] = attrs.field(converter=_sorted_cards)
+
+    def __attrs_post_init__(self) -> None:
+        """Check the seat."""
+        own_seat(self)
 
 
 @attrs.frozen
 class Play:
-    """A seat plays a card.
+    """A seat plays a card, and where players count the play, names what it scores without go and last.
 
-    Rule: cribbage.R8.
+    Attributes:
+        seat: The player.
+        card: The card.
+        points: The points named, None where the table pegs them.
+
+    Rule: cribbage.R8, Q23.
     """
 
-    seat: Seat = attrs.field(converter=check_seat)
+    template: ClassVar[Template] = _plays
+
+    seat: Seat
     card: Card = attrs.field(converter=check_card)
+    points: int | None = attrs.field(default=None, converter=_points)
+
+    def __attrs_post_init__(self) -> None:
+        """Check the seat."""
+        own_seat(self)
 
 
 @attrs.frozen
@@ -67,6 +82,8 @@ class Count:
 
     Rule: cribbage.R23, S1.
     """
+
+    template: ClassVar[Template] = "the table counts the next hand or the crib"
 
     @property
     def seat(self) -> None:
@@ -81,19 +98,33 @@ class Announce:
     Rule: cribbage.S2.
     """
 
-    seat: Seat = attrs.field(converter=check_seat)
+    template: ClassVar[Template] = "seat {seat} counts {points}"
+
+    seat: Seat
     points: int = attrs.field(converter=check_points)
+
+    def __attrs_post_init__(self) -> None:
+        """Check the seat."""
+        own_seat(self)
 
 
 @attrs.frozen
 class Answer:
     """An opponent accepts the count (``None``), or claims missed points or an overcount.
 
+    In the play, to accept is also how a player whose turn it is says go (Q23).
+
     Rule: cribbage.S3, S4.
     """
 
-    seat: Seat = attrs.field(converter=check_seat)
-    claim: Claim | None = attrs.field(default=None, converter=_claim)
+    template: ClassVar[Template] = answers
+
+    seat: Seat
+    claim: Claim | None = attrs.field(default=None, converter=check_claim)
+
+    def __attrs_post_init__(self) -> None:
+        """Check the seat."""
+        own_seat(self)
 
 
 Action: TypeAlias = Deal | LayAway | Play | Count | Announce | Answer | Abandon
@@ -101,39 +132,13 @@ Action: TypeAlias = Deal | LayAway | Play | Count | Announce | Answer | Abandon
 
 
 @unique
-class RefusalReason(Reason):
-    """Why an action cannot happen."""
-
-    NO_SUCH_SEAT = ("no_such_seat", "cribbage.R4", "seat {seat} is not at this table of {players}")
-    NOT_THIS_VIEW = ("not_this_view", "cribbage.Q28", "the view of seat {viewer} does not answer for others")
-    GAME_OVER = ("game_over", "cribbage.R24", "the game is over")
-    WRONG_PHASE = ("wrong_phase", "cribbage.R24", "this cannot be done now: the table is at {phase}")
-    WRONG_PACK = ("wrong_pack", "cribbage.R1", "a pack of {size} different cards is dealt here, not these {cards}")
-    WRONG_NUMBER = ("wrong_number", "cribbage.R4", "each seat lays away {wanted}, not {given}")
-    ALREADY_LAID_AWAY = ("already_laid_away", "cribbage.R6", "seat {seat} has laid away already")
-    NOT_HELD = ("not_held", "cribbage.R4", "seat {seat} does not hold {card}")
-    OUT_OF_TURN = ("out_of_turn", "cribbage.R8", "it is the turn of seat {turn}")
-    PAST_31 = ("past_31", "cribbage.R8", "{card} takes the count from {count} to {reached}, past 31")
-    TABLE_COUNTS = ("table_counts", "cribbage.S1", "in this game the table counts the hands")
-    LOWBALL_COUNTS = ("lowball_counts", "cribbage.S17", "lowball is played without muggins: the table counts the hands")
-    PLAYERS_COUNT = ("players_count", "cribbage.S1", "in this game the players count the hands")
-    NOT_THE_COUNTER = ("not_the_counter", "cribbage.R23", "it is for seat {turn} to count")
-    NO_COUNT = ("no_count", "cribbage.S2", "a count is a number from 0 to 29, not {points}")
-    COUNT_OPEN = ("count_open", "cribbage.Q35", "the count of seat {counter} is not settled yet")
-    COUNT_SETTLED = ("count_settled", "cribbage.S5", "no count waits for an answer")
-    OWN_COUNT = ("own_count", "cribbage.S3", "opponents answer a count, and seat {counter} made it")
-    OWN_SIDE = ("own_side", "cribbage.S16", "seat {seat} is on the side of the counter, seat {counter}")
-    NOT_ASKED = ("not_asked", "cribbage.Q13", "it is for seat {turn} to answer")
-    ANSWERED_ALREADY = ("answered_already", "cribbage.Q14", "seat {seat} has answered already, and an answer is final")
-    NO_CLAIM = ("no_claim", "cribbage.Q11", "the points missed are a number from 1 to 29, not {points}")
-
-
-@unique
 class FaultReason(Reason):
-    """What can be wrong with a count; both are made good only if somebody claims."""
+    """What can be wrong with a number; both are put right only if an opponent claims."""
 
-    TOO_LOW = ("too_low", "cribbage.S7", "the cards are worth {true}, and {announced} misses {missed}")
-    TOO_HIGH = ("too_high", "cribbage.S9", "the cards are worth {true}, and {announced} is {surplus} too many")
+    TOO_LOW = ("too_low", "cribbage.S7", "the true count is {true}, and {announced} misses {missed}")
+    TOO_HIGH = ("too_high", "cribbage.S9", "the true count is {true}, and {announced} is {surplus} too many")
+    SHORT = ("short", "cribbage.A3", "the true count is {true}, and {announced} is {missed} short")
+    OVERPEGGED = ("overpegged", "cribbage.A13", "the true count is {true}, and {announced} is {surplus} too many")
 
 
 @unique
@@ -141,3 +146,4 @@ class Until(Reason):
     """What closes a window."""
 
     ANSWERED = ("answered", "cribbage.S5", "until the first claim, or until every opponent has accepted")
+    PLAYED = ("played", "cribbage.Q23", "until the opponent, whose turn it is, claims, plays a card or says go")

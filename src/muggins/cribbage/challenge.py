@@ -1,4 +1,4 @@
-"""The muggins adjudicator: what was announced against what the hand is worth, and the points that a claim moves.
+"""The muggins adjudicator: a count that was announced against the true one, and the points that a claim moves.
 
 It needs no game: a program that keeps its own score calls :func:`adjudicate_count` alone.
 """
@@ -6,27 +6,28 @@ It needs no game: a program that keeps its own score calls :func:`adjudicate_cou
 from __future__ import annotations
 
 from enum import unique
-from typing import TypeAlias, assert_never
+from typing import ClassVar, TypeAlias, assert_never
 
 import attrs
 
 from muggins.cribbage.rules import Counting, check_target
 from muggins.errors import InputError, RulesError, check_number, excerpt
-from muggins.table import Fact, Reason
+from muggins.table import Fact, Reason, Template
+from muggins.table.seats import check_member, in_order
 from muggins.table.words import say
 
 __all__ = ["HIGHEST_COUNT", "Claim", "Muggins", "Overcount", "Verdict", "VerdictReason", "adjudicate_count"]
 
 HIGHEST_COUNT = 29
-"""What a hand is worth at most, and the highest number that can be announced or claimed (R31, S2, Q11)."""
+"""The most that a hand is worth, and the highest number that can be announced or claimed (R31, S2, Q11)."""
+
+
+IMPOSSIBLE_COUNTS = frozenset({19, 25, 26, 27})
+"""What no hand is worth, and no card in the play; all of it can be announced (R31, Q12)."""
 
 
 def check_points(value: int) -> int:
-    """Give the number, once it is sure that it is one; whether it can be said is for the rules.
-
-    Raises:
-        InputError: it is not a whole number.
-    """
+    """Return the value if it is an integer; whether it can be announced is for the rules of the game."""
     return check_number(value, "a number of points")
 
 
@@ -36,6 +37,8 @@ class Muggins:
 
     Rule: cribbage.S4, Q11.
     """
+
+    template: ClassVar[Template] = "muggins for {points}"
 
     points: int = attrs.field(converter=check_points)
 
@@ -47,33 +50,74 @@ class Overcount:
     Rule: cribbage.S4.
     """
 
+    template: ClassVar[Template] = "overcount"
+
 
 Claim: TypeAlias = Muggins | Overcount
-"""What an opponent can say against a count."""
+"""What an opponent can claim against a count."""
 
 
 @unique
 class VerdictReason(Reason):
     """How a count was settled."""
 
-    STANDS = ("stands", "cribbage.S6", "nobody claims, and the count of {announced} stands")
+    STANDS = ("stands", "cribbage.S6", "nobody claims, so the count of {announced} stands")
     OUT = (
         "out",
         "cribbage.S14",
-        "the count of {announced} reaches the target and is not too high: nobody can answer it",
+        "the count of {announced} reaches the target and is not too high, so nobody can answer it",
     )
+    # The house protocol.
     MISSED = ("missed", "cribbage.S7", "{missed} missed, {claimed} claimed: the claimant gets {moved}")
     NOTHING_MISSED = ("nothing_missed", "cribbage.S8", "nothing was missed: the counter gets the {claimed} claimed")
-    TOO_HIGH = ("too_high", "cribbage.S9", "the count is {surplus} too high: the claimant gets them from the counter")
-    NOT_TOO_HIGH = ("not_too_high", "cribbage.S10", "the count of {announced} is not too high: nothing changes")
+    TOO_HIGH = ("too_high", "cribbage.S9", "the count is {surplus} too high: they move from counter to claimant")
+    NOT_TOO_HIGH = ("not_too_high", "cribbage.S10", "the count of {announced} is not too high: nothing moves")
+    # The tournament protocol.
+    SHORT = ("short", "cribbage.A7", "{missed} short, {claimed} claimed: the claimant gets {moved}")
+    SHORT_OF_HOLES = (
+        "short_of_holes",
+        "cribbage.A8",
+        "{missed} short, {claimed} claimed: only {moved} could still have been pegged, and the claimant gets them",
+    )
+    NOT_SHORT = ("not_short", "cribbage.A6", "nothing is short: the counter pegs {gained} for the {claimed} claimed")
+    OVERPEGGED = ("overpegged", "cribbage.A13", "{surplus} too many: they are put back, and the claimant pegs {moved}")
+    FALSE_GAME = (
+        "false_game",
+        "cribbage.A15",
+        "{announced} claims the game falsely: the counter goes back to {true} and then {back}, the claimant pegs {moved}",
+    )
+    OUT_ANYWAY = (
+        "out_anyway",
+        "cribbage.A15",
+        "{announced} is {surplus} too high, but {true} reaches the game hole too: nothing moves",
+    )
+    NOT_OVERPEGGED = ("not_overpegged", "cribbage.Q10", "the count of {announced} is not too high: nothing moves")
+
+
+_UPHELD = frozenset(
+    {
+        VerdictReason.MISSED,
+        VerdictReason.TOO_HIGH,
+        VerdictReason.SHORT,
+        VerdictReason.SHORT_OF_HOLES,
+        VerdictReason.OVERPEGGED,
+        VerdictReason.FALSE_GAME,
+    }
+)
 
 
 @attrs.frozen
 class Verdict:
-    """How a count was settled: why, about what, and the points that move after the announcement was pegged.
+    """How a count was settled, and the points that move after the announcement was pegged.
 
-    ``counter_points`` go to the side of the counter, below 0 away from it; ``claimant_points`` to the claimant's side.
-    ``reason`` says of what kind it is, and ``str()`` says it in one sentence.
+    Attributes:
+        reason: Why, which also says of what kind the verdict is.
+        true: The true count.
+        announced: The count that was announced.
+        claim: The first claim, None if all accepted.
+        counter_points: What the counter's side gets; below 0 it loses them.
+        claimant_points: What the claimant's side gets.
+        penalty: How many of ``counter_points`` are the 15 that a false claim of game costs; 0 or below.
     """
 
     reason: VerdictReason
@@ -82,11 +126,12 @@ class Verdict:
     claim: Claim | None
     counter_points: int = 0
     claimant_points: int = 0
+    penalty: int = 0
 
     @property
     def upheld(self) -> bool:
         """Whether there was a claim, and it was right."""
-        return self.reason is VerdictReason.MISSED or self.reason is VerdictReason.TOO_HIGH
+        return self.reason in _UPHELD
 
     @property
     def rule(self) -> str:
@@ -95,7 +140,7 @@ class Verdict:
 
     @property
     def facts(self) -> tuple[tuple[str, Fact], ...]:
-        """The numbers of the case by name, for a translator; those that do not apply are 0."""
+        """The numbers of the case by name; those that do not apply are 0."""
         return (
             ("announced", self.announced),
             ("true", self.true),
@@ -103,6 +148,8 @@ class Verdict:
             ("surplus", max(0, self.announced - self.true)),
             ("claimed", self.claim.points if isinstance(self.claim, Muggins) else 0),
             ("moved", self.claimant_points),
+            ("gained", max(0, self.counter_points)),
+            ("back", -self.penalty),
         )
 
     def __str__(self) -> str:
@@ -116,87 +163,159 @@ def adjudicate_count(
     claim: Claim | None,
     *,
     counting: Counting = Counting.MUGGINS,
-    before: int | None = None,
+    before: tuple[int, int] | None = None,
     target: int = 121,
 ) -> Verdict:
-    """Judge a count that was announced and pegged, and the first claim against it, or None if all accepted it.
+    """Judge a count that was announced and pegged, and the first claim against it.
 
-    ``true`` is what the hand is worth, as ``score_hand(...).total`` gives it. With ``before``, the score of the
-    counter's side before the count, a count that reaches the target and is not too high ends the game at once:
-    a claim comes too late then, and moves nothing.
+    Args:
+        true: What the hand is worth, as ``score_hand(...).total`` gives it; or a card in the play.
+        announced: What the counter announced.
+        claim: The first claim, None if every opponent accepted.
+        counting: The protocol: ``MUGGINS`` is the house's, ``TOURNAMENT`` that of the American Cribbage Congress.
+        before: The scores of the counter's side and of the claimant's before the count. With it, a count that reaches
+            the target and is not too high ends the game, and no claim moves anything. The tournament protocol needs
+            it, because there no peg goes past the game hole.
+        target: The target of the counter's side.
+
+    Returns:
+        The verdict. Its points are those that move from where the pegs stand after the announcement.
 
     Raises:
-        InputError: a count is not from 0 to 29, a number of missed points not from 1 to 29, ``claim`` is no claim,
-            or ``before`` is not from 0 to below the target.
-        RulesError: under this way of counting nothing can be claimed, or it is not played yet, or the target is neither
-            121 nor 61.
+        InputError: A count is not from 0 to 29, the true count is 19, 25, 26 or 27, a number of missed points is not
+            from 1 to 29, ``claim`` is not a claim, or ``before`` is not two scores below the target, or is missing.
+        RulesError: Under this protocol nothing can be claimed, or it is not played to this target.
 
-    Rule: cribbage.S2, S5-S10, S14, S15, S21-S24, Q2, Q3, Q9-Q12.
+    Rule: cribbage.S2, S5-S10, S14, S15, S21-S24, A5-A8, A13, A15, A16, Q2-Q4, Q8-Q12, Q17-Q21, Q24, Q33, Q37.
 
     >>> verdict = adjudicate_count(14, 9, Muggins(7))
     >>> verdict.upheld, verdict.counter_points, verdict.claimant_points
     (True, 0, 5)
     >>> print(verdict)
     5 missed, 7 claimed: the claimant gets 5 [cribbage.S7]
-    >>> print(adjudicate_count(8, 12, Overcount()))
-    the count is 4 too high: the claimant gets them from the counter [cribbage.S9]
+    >>> print(adjudicate_count(2, 8, Overcount(), counting=Counting.TOURNAMENT, before=(118, 100)))
+    8 claims the game falsely: the counter goes back to 2 and then 15, the claimant pegs 1 [cribbage.A15]
     """
-    if counting is not Counting.MUGGINS:
-        _refuse_counting(counting)
-    _check_count("what the hand is worth", true)
-    _check_count("the count announced", announced)
+    if check_member(counting, Counting, "counting") is Counting.AUTOMATIC:
+        raise RulesError("counting must let players count: the table counts every hand itself", "cribbage.S1")
+    true = _check_count(true, "the true count")
+    if true in IMPOSSIBLE_COUNTS:
+        raise InputError(f"the true count must be one that cards can have, got {true} [cribbage.R31]")
+    announced = _check_count(announced, "the count announced")
     _check_claim(claim)
-    check_target(target)
-    if before is not None:
-        check_number(before, "a score before the count", least=0, most=target - 1)
-        if before + announced >= target and announced <= true:
-            return Verdict(VerdictReason.OUT, true, announced, claim)  # S14, S22
-    return judge(true, announced, claim)
+    target = check_target(target)
+    if counting is Counting.TOURNAMENT and target != 121:
+        raise RulesError(f"target must be 121 in the tournament protocol, got {target}", "cribbage.A1")
+    scores = None if before is None else _check_before(before, target)
+    if counting is Counting.TOURNAMENT:
+        if scores is None:
+            raise InputError("before must be the scores of counter and claimant in the tournament protocol, got None")
+        return judge_tournament(true, announced, claim, scores, target)
+    return judge_house(true, announced, claim, None if scores is None else scores[0], target)
 
 
-def judge(true: int, announced: int, claim: Claim | None) -> Verdict:
-    """Judge numbers and a claim that are known to be right in themselves (S6-S10)."""
+def judge_house(true: int, announced: int, claim: Claim | None, before: int | None, target: int) -> Verdict:
+    """Judge checked numbers in the house protocol, where whole points move (S6-S10, S14, Q18)."""
+    if before is not None and before + announced >= target and announced <= true:
+        return Verdict(reason=VerdictReason.OUT, true=true, announced=announced, claim=claim)  # S14, S22, Q4
+    counter_points = claimant_points = 0
     match claim:
         case None:
-            return Verdict(VerdictReason.STANDS, true, announced, claim)
+            reason = VerdictReason.STANDS
         case Muggins(points):
             if true > announced:
-                return Verdict(VerdictReason.MISSED, true, announced, claim, 0, min(points, true - announced))
-            return Verdict(VerdictReason.NOTHING_MISSED, true, announced, claim, points, 0)
+                reason, claimant_points = VerdictReason.MISSED, min(points, true - announced)  # Q2, Q3
+            else:
+                reason, counter_points = VerdictReason.NOTHING_MISSED, points  # Q9
         case Overcount():
             surplus = announced - true
             if surplus > 0:
-                return Verdict(VerdictReason.TOO_HIGH, true, announced, claim, -surplus, surplus)
-            return Verdict(VerdictReason.NOT_TOO_HIGH, true, announced, claim)
+                reason, counter_points, claimant_points = VerdictReason.TOO_HIGH, -surplus, surplus
+            else:
+                reason = VerdictReason.NOT_TOO_HIGH
         case _:
             assert_never(claim)
+    return Verdict(
+        reason=reason,
+        true=true,
+        announced=announced,
+        claim=claim,
+        counter_points=counter_points,
+        claimant_points=claimant_points,
+    )
 
 
-def _refuse_counting(counting: object) -> None:
-    """Say why nothing can be claimed under this way of counting."""
-    if counting is Counting.AUTOMATIC:
-        raise RulesError("the table counts every hand itself: there is nothing to claim", "cribbage.S1")
-    if counting is Counting.TOURNAMENT:
-        raise RulesError(
-            "the tournament profile is not judged yet: Counting.MUGGINS is the house protocol", "cribbage.A1"
-        )
-    raise InputError(f"counting is a member of Counting, not {excerpt(counting)}")
-
-
-def _check_count(what: str, value: object) -> None:
-    if type(value) is not int or not 0 <= value <= HIGHEST_COUNT:
-        raise InputError(f"{what} is a number from 0 to {HIGHEST_COUNT}, not {excerpt(value)} [cribbage.S2]")
-
-
-def _check_claim(claim: object) -> None:
-    """Refuse what is neither None nor a claim that can be made."""
+def judge_tournament(true: int, announced: int, claim: Claim | None, before: tuple[int, int], target: int) -> Verdict:
+    """Judge checked numbers in the tournament protocol, where no peg goes past the game hole (A5-A8, A13, A15, R34)."""
+    counter, claimant = before
+    stands = min(counter + announced, target)
+    right = min(counter + true, target)
+    room = target - claimant
+    if stands == target and announced <= true:
+        return Verdict(reason=VerdictReason.OUT, true=true, announced=announced, claim=claim)  # Q4
+    counter_points = claimant_points = penalty = 0
     match claim:
-        case None | Overcount():
-            return
+        case None:
+            reason = VerdictReason.STANDS
         case Muggins(points):
-            if not 1 <= points <= HIGHEST_COUNT:
-                raise InputError(
-                    f"the points missed are a number from 1 to {HIGHEST_COUNT}, not {excerpt(points)} [cribbage.Q11]"
-                )
+            if right > stands:
+                named = min(points, true - announced)
+                award = min(named, right - stands)
+                reason = VerdictReason.SHORT if award == named else VerdictReason.SHORT_OF_HOLES
+                claimant_points = min(award, room)
+            else:
+                reason, counter_points = VerdictReason.NOT_SHORT, min(points, target - stands)  # Q9
+        case Overcount():
+            surplus = stands - right
+            if announced <= true:
+                reason = VerdictReason.NOT_OVERPEGGED
+            elif not surplus:
+                reason = VerdictReason.OUT_ANYWAY
+            else:
+                reason = VerdictReason.OVERPEGGED
+                if stands == target:
+                    reason, penalty = VerdictReason.FALSE_GAME, -min(15, right)  # A16
+                counter_points, claimant_points = penalty - surplus, min(surplus, room)
         case _:
-            raise InputError(f"a claim is Muggins(points), Overcount() or None, not {excerpt(claim)}")
+            assert_never(claim)
+    return Verdict(
+        reason=reason,
+        true=true,
+        announced=announced,
+        claim=claim,
+        counter_points=counter_points,
+        claimant_points=claimant_points,
+        penalty=penalty,
+    )
+
+
+def _check_count(value: int, what: str) -> int:
+    try:
+        return check_number(value, what, least=0, most=HIGHEST_COUNT)
+    except InputError as error:
+        raise InputError(f"{error} [cribbage.S2]") from None
+
+
+def check_claim(claim: Claim | None) -> Claim | None:
+    """Return the value if it is a claim or None; whether its number can be claimed is for the rules."""
+    if claim is not None and not isinstance(claim, Muggins | Overcount):
+        raise InputError(f"a claim must be Muggins(points), Overcount() or None, got {excerpt(claim)}")
+    return claim
+
+
+def _check_claim(claim: Claim | None) -> None:
+    """Refuse what is neither None nor a claim that can be made."""
+    check_claim(claim)
+    if isinstance(claim, Muggins) and not 1 <= claim.points <= HIGHEST_COUNT:
+        raise InputError(f"the points missed must be 1 to {HIGHEST_COUNT}, got {claim.points} [cribbage.Q11]")
+
+
+def _check_before(before: tuple[int, int], target: int) -> tuple[int, int]:
+    """Return the two scores; the claimant's target is another one in two against one (R42)."""
+    scores = in_order(before, "scores of counter and claimant", 2)
+    if len(scores) != 2:
+        raise InputError(f"before must be the scores of counter and claimant, got {excerpt(before)}")
+    return (
+        check_number(scores[0], "the counter's score before the count", least=0, most=target - 1),
+        check_number(scores[1], "the claimant's score before the count", least=0, most=120),
+    )

@@ -2,344 +2,522 @@
 
 from __future__ import annotations
 
+import attrs
+
 from muggins.cards import Card, Rank, by_suit, deal_hands
 from muggins.cribbage.actions import Announce, Answer, LayAway, Play
-from muggins.cribbage.challenge import VerdictReason, adjudicate_count, judge
-from muggins.cribbage.endings import abandoned, decide
+from muggins.cribbage.challenge import Claim, Verdict, VerdictReason, judge_house, judge_tournament
+from muggins.cribbage.endings import abandoned, decide, shown_scores
 from muggins.cribbage.events import (
+    Abandoned,
     Announced,
     Answered,
+    CardSettled,
     Counted,
     CountEnded,
     CribShown,
     Dealt,
     Ended,
     Event,
-    GameAbandoned,
+    HandsShown,
     LaidAway,
+    Part,
     Pegged,
     PegReason,
     Played,
+    PlayEvent,
     SaidGo,
     Settled,
+    ShowEvent,
     StarterTurned,
 )
-from muggins.cribbage.pegging import ALIKE, COUNT_LIMIT, PIPS, PlayScore, score_play
-from muggins.cribbage.rules import Counting, Rules
+from muggins.cribbage.pegging import ALIKE, COUNT_LIMIT, PIPS, score_play
+from muggins.cribbage.rules import (
+    ROUND,
+    Counting,
+    Rules,
+    answerers,
+    laid_away_by,
+    sides_by_seat,
+    targets_of,
+)
 from muggins.cribbage.scoring import score_hand
 from muggins.cribbage.state import (
-    KEPT,
     Announcing,
     Answering,
-    CountEvent,
+    AnsweringCard,
     LayingAway,
     Layout,
     Over,
     Phase,
-    PlayEvent,
     Playing,
     Showing,
     State,
-    shown_hand,
+    can_play,
 )
 from muggins.table import Abandon, Deal, Dealing, Seat, Step
+from muggins.table.seats import replaced
 
-__all__ = ["ANSWERERS", "ROUND", "abandon", "announce", "answer", "count_next", "deal", "lay_away", "play_card"]
+__all__ = ["abandon", "announce", "answer", "count_next", "deal", "lay_away", "play_card"]
 
-ROUND = {
-    players: tuple(tuple((seat + step) % players for step in range(1, players + 1)) for seat in range(players))
-    for players in (2, 3, 4)
-}
-"""The seats from the left of each seat round to the seat itself, by number of players: the order of everything."""
 
-ANSWERERS = {
-    (rules.players, rules.partners): tuple(
-        tuple(seat for seat in ROUND[rules.players][counter] if rules.side(seat) != rules.side(counter))
-        for counter in range(rules.players)
+class _Board:
+    """The scores and the events of one step, while it happens."""
+
+    def __init__(self, state: State) -> None:
+        self.rules: Rules = state.rules
+        self.scores: list[int] = list(state.scores)
+        self.events: list[Event] = []
+
+    def peg(self, seat: Seat, points: int, reason: PegReason, part: Part, cards: tuple[Card, ...]) -> None:
+        """Move the peg of the seat's side; in the tournament protocol at most to the game hole (R34, Q18)."""
+        side = sides_by_seat(self.rules)[seat]
+        target = targets_of(self.rules)[side]
+        before = self.scores[side]
+        after = before + points
+        if after > target and self.rules.counting is Counting.TOURNAMENT:
+            after = target
+        if after != before:
+            self.scores[side] = after
+            self.events.append(
+                Pegged(
+                    seat=seat,
+                    side=side,
+                    points=after - before,
+                    reason=reason,
+                    part=part,
+                    cards=cards,
+                    score=min(after, target),
+                )
+            )
+
+    def over(self, *seats: Seat) -> Over | None:
+        """Return the end of the game if the side of one of these seats has reached its target (R24, R33)."""
+        for seat in seats:
+            side = sides_by_seat(self.rules)[seat]
+            if self.scores[side] >= targets_of(self.rules)[side]:
+                outcome = decide(self.rules, tuple(self.scores), side)
+                self.events.append(Ended(outcome))
+                return Over(outcome)
+        return None
+
+    def below(self, hole: int | None, seat: Seat) -> bool:
+        """Return whether the seat's side has not reached the hole of a house limit (R41)."""
+        return hole is None or self.scores[sides_by_seat(self.rules)[seat]] < hole
+
+    def step(self, state: State, phase: Phase, layout: Layout, dealer: Seat | None = None) -> Step[State, Event]:
+        """Return the step that these scores and events belong to."""
+        after = State(
+            rules=state.rules,
+            dealer=state.dealer if dealer is None else dealer,
+            scores=tuple(self.scores),
+            deals=state.deals,
+            three_for_last=state.three_for_last,
+            phase=phase,
+            layout=layout,
+        )
+        return Step(after, tuple(self.events))
+
+
+def _in_play(layout: Layout, hands: tuple[tuple[Card, ...], ...], play: tuple[PlayEvent, ...]) -> Layout:
+    """Return the layout with other hands and more of the play."""
+    return Layout(
+        scores=layout.scores,
+        hands=hands,
+        laid_away=layout.laid_away,
+        dealt_to_crib=layout.dealt_to_crib,
+        starter=layout.starter,
+        pack=layout.pack,
+        play=play,
+        show=layout.show,
     )
-    for rules in (Rules(2), Rules(3), Rules(4), Rules(4, True))
-}
-"""The opponents who answer a count, in order, by number of players, partners or not, and counter (S3, S16)."""
 
 
-def _with(state: State, scores: tuple[int, ...], phase: Phase, counts: tuple[CountEvent, ...]) -> State:
-    """Give the state with other scores, phase and counts: no card has moved."""
-    # By position, here and below: it is faster than by name, and a step has to be cheap.
-    return State(state.rules, state.dealer, scores, phase, state.hands, state.layout, state.play, counts)
+def _in_show(layout: Layout, show: tuple[ShowEvent, ...]) -> Layout:
+    """Return the layout with more of the show."""
+    return Layout(
+        scores=layout.scores,
+        hands=layout.hands,
+        laid_away=layout.laid_away,
+        dealt_to_crib=layout.dealt_to_crib,
+        starter=layout.starter,
+        pack=layout.pack,
+        play=layout.play,
+        show=show,
+    )
 
 
-def _scored(scores: tuple[int, ...], side: int, points: int) -> tuple[int, ...]:
-    board = list(scores)
-    board[side] += points
-    return tuple(board)
-
-
-def _replaced(hands: tuple[tuple[Card, ...], ...], seat: Seat, hand: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
-    changed = list(hands)
-    changed[seat] = hand
-    return tuple(changed)
-
-
-def _without(hands: tuple[tuple[Card, ...], ...], seat: Seat, card: Card) -> tuple[tuple[Card, ...], ...]:
-    left = list(hands)
-    held = left[seat]
-    place = held.index(card)
-    left[seat] = held[:place] + held[place + 1 :]
-    return tuple(left)
+# --- the table
 
 
 def abandon(state: State, action: Abandon) -> Step[State, Event]:
-    """Stop the game unfinished; points that were announced and not yet answered stay pegged."""
-    ended = abandoned(state.rules, state.scores)
-    events = (GameAbandoned(action.by), Ended(ended))
-    return Step(_with(state, state.scores, Over(ended), state.counts), events)
+    """Stop the game unfinished; points that were announced and not yet answered stay pegged (S2)."""
+    board = _Board(state)
+    outcome = abandoned(state.rules, state.scores)
+    board.events += (Abandoned(action.by), Ended(outcome))
+    return board.step(state, Over(outcome), state.layout)
 
 
 def deal(state: State, action: Deal) -> Step[State, Event]:
-    """Deal one card at a time from the dealer's left, and with three players one to the crib (R4, Q39)."""
+    """Deal one card at a time from the dealer's left (R4, Q39); peg three for last (Q41)."""
     rules, dealer = state.rules, state.dealer
-    players, away = rules.players, rules.to_lay_away
-    dealt, rest = deal_hands(action.pack, players, KEPT + away)
-    hands: list[tuple[Card, ...]] = [()] * players
-    for seat, hand in zip(ROUND[players][dealer], dealt, strict=True):
-        hands[seat] = tuple(sorted(hand, key=by_suit))
-    to_crib = KEPT - away * players
-    waiting = tuple(range(players))
-    return Step(
-        State(
-            rules,
-            dealer,
-            state.scores,
-            LayingAway(waiting),
-            tuple(hands),
-            Layout(((),) * players, rest[:to_crib], None, rest[to_crib:]),
-            (),
-            (),
-        ),
-        (Dealt(dealer, KEPT + away, to_crib),),
+    around = ROUND[rules.players][dealer]
+    each = [rules.kept + laid_away_by(rules, seat, dealer) for seat in range(rules.players)]
+    dealt, rest = deal_hands(action.pack, rules.players, min(each))
+    hands: list[tuple[Card, ...]] = [()] * rules.players
+    for seat, hand in zip(around, dealt, strict=True):
+        more = each[seat] - len(hand)  # of five players, the dealer is left out of the last round
+        hands[seat] = tuple(sorted((*hand, *rest[:more]), key=by_suit))
+        rest = rest[more:]
+    to_crib = 1 if rules.players == 3 else 0
+    layout = Layout(
+        scores=state.scores,
+        hands=tuple(hands),
+        laid_away=((),) * rules.players,
+        dealt_to_crib=rest[:to_crib],
+        starter=None,
+        pack=rest[to_crib:],
+        play=(),
+        show=(),
     )
+    board = _Board(state)
+    shown = shown_scores(rules, state.scores)
+    board.events.append(Dealt(dealer=dealer, deal=state.deals + 1, scores=shown, cards=tuple(each), to_crib=to_crib))
+    if state.three_for_last and not state.deals:
+        board.peg(around[0], 3, PegReason.THREE_FOR_LAST, Part.DEAL, ())
+    waiting = tuple([seat for seat in range(rules.players) if each[seat] > rules.kept])
+    after = State(
+        rules=rules,
+        dealer=dealer,
+        scores=tuple(board.scores),
+        deals=state.deals + 1,
+        three_for_last=state.three_for_last,
+        phase=LayingAway(waiting),
+        layout=layout,
+    )
+    return Step(after, tuple(board.events))
 
 
 def lay_away(state: State, action: LayAway) -> Step[State, Event]:
-    """Lay cards away; after the last seat the starter is turned, and heels pegged (R6, R7)."""
-    seat, cards = action.seat, action.cards
-    phase = state.phase
+    """Lay cards away; after the last seat the starter is turned (R6)."""
+    seat, cards, phase, layout = action.seat, action.cards, state.phase, state.layout
     assert isinstance(phase, LayingAway)
-    hands = _replaced(state.hands, seat, tuple([card for card in state.hands[seat] if card not in cards]))
-    layout = state.layout
-    laid_away = _replaced(layout.laid_away, seat, cards)
     waiting = tuple([each for each in phase.waiting if each != seat])
-    events: list[Event] = [LaidAway(seat, len(cards))]
-    rules, dealer, scores, starter, pack = state.rules, state.dealer, state.scores, layout.starter, layout.pack
-    next_phase: Phase
-    if waiting:
-        next_phase = LayingAway(waiting)
-    else:
-        starter, pack = pack[0], pack[1:]
-        events.append(StarterTurned(starter))
-        next_phase = Playing(ROUND[rules.players][dealer][0], 0, (), ())
-        if starter.rank is Rank.JACK:
-            side = rules.side(dealer)
-            scores = _scored(scores, side, 2)
-            events.append(Pegged(dealer, side, 2, PegReason.HEELS, (starter,)))
-            if scores[side] >= rules.target:
-                next_phase = _over(rules, scores, side, events)
-    return Step(
-        State(
-            rules,
-            dealer,
-            scores,
-            next_phase,
-            hands,
-            Layout(laid_away, layout.dealt_to_crib, starter, pack),
-            state.play,
-            state.counts,
-        ),
-        tuple(events),
+    board = _Board(state)
+    board.events.append(LaidAway(seat, len(cards)))
+    layout = Layout(
+        scores=layout.scores,
+        hands=replaced(layout.hands, seat, tuple([card for card in layout.hands[seat] if card not in cards])),
+        laid_away=replaced(layout.laid_away, seat, cards),
+        dealt_to_crib=layout.dealt_to_crib,
+        starter=None if waiting else layout.pack[0],
+        pack=layout.pack if waiting else layout.pack[1:],
+        play=(),
+        show=(),
     )
+    if layout.starter is None:
+        return board.step(state, LayingAway(waiting), layout)
+    return board.step(state, _turn_starter(state, board, layout.starter), layout)
 
 
-def _over(rules: Rules, scores: tuple[int, ...], side: int, events: list[Event]) -> Over:
-    """End the game: this side has reached the target (R24)."""
-    ended = decide(rules, scores, side)
-    events.append(Ended(ended))
-    return Over(ended)
+def _turn_starter(state: State, board: _Board, starter: Card) -> Phase:
+    """Turn the starter, peg heels, and let the seat left of the dealer lead (R7, R8, R41)."""
+    dealer = state.dealer
+    board.events.append(StarterTurned(starter))
+    if starter.rank is Rank.JACK and board.below(state.rules.heels_until, dealer):
+        board.peg(dealer, 2, PegReason.HEELS, Part.DEAL, (starter,))
+        if over := board.over(dealer):
+            return over
+    return Playing(seat=ROUND[state.rules.players][dealer][0], count=0, pile=(), gone=())
+
+
+# --- the play
+
+
+@attrs.frozen
+class _Laid:
+    """A card that was just laid: by whom, and the count and its cards with it."""
+
+    seat: Seat
+    count: int
+    pile: tuple[Card, ...]
+    gone: tuple[Seat, ...]
 
 
 def play_card(state: State, action: Play) -> Step[State, Event]:
-    """Play a card, and all that follows of itself: points, goes, the end of the count (R8-R15)."""
-    seat, card = action.seat, action.card
-    rules, scores, phase = state.rules, state.scores, state.phase
+    """Play a card, which is worth what the table pegs or what the player names (R8, R15, Q23)."""
+    phase = state.phase
+    if isinstance(phase, AnsweringCard):  # Q23: the card accepts
+        settled = answer(state, Answer(action.seat))
+        if isinstance(settled.state.phase, Over):
+            return settled
+        played = play_card(settled.state, action)
+        return Step(played.state, (*settled.events, *played.events))
     assert isinstance(phase, Playing)
-    hands = _without(state.hands, seat, card)
-    pile = (*phase.pile, card)
-    count = phase.count + PIPS[card]
-    played = Played(seat, card, count)
-    play: tuple[PlayEvent, ...] = (*state.play, played)
-    events: tuple[Event, ...] = (played,)
-    side = seat % len(scores)
-    next_phase: Phase | None = None
-    if (score := score_play(pile)).total:
-        scores = _scored(scores, side, score.total)
-        events += _pegged(seat, side, score, pile)
-        if scores[side] >= rules.target:
-            next_phase = Over(decide(rules, scores, side))
-    if next_phase is None:
-        gone = phase.gone
-        room = COUNT_LIMIT - count
-        for other in ROUND[len(hands)][seat]:
-            others = hands[other]
-            for each in others:
-                if PIPS[each] <= room:
-                    next_phase = Playing(other, count, pile, gone)
-                    break
-            if next_phase is not None:
-                break
-            if others and other != seat and other not in gone and room:
-                go = SaidGo(other, count)
-                gone = (*gone, other)
-                play = (*play, go)
-                events = (*events, go)
-    if next_phase is None:
-        # R11, R12: the count is over; the seat pegs one for it, unless it has two for 31 already.
-        ended = CountEnded(seat, count)
-        play = (*play, ended)
-        leader = next((other for other in ROUND[len(hands)][seat] if hands[other]), None)  # R14
-        if count == COUNT_LIMIT:
-            events = (*events, ended)
-        else:
-            scores = _scored(scores, side, 1)
-            reason = PegReason.LAST if leader is None else PegReason.GO
-            events = (*events, ended, Pegged(seat, side, 1, reason, (card,)))
-        if scores[side] >= rules.target:
-            next_phase = Over(decide(rules, scores, side))
-        elif leader is None:
-            hands = tuple([shown_hand(play, each) for each in range(len(hands))])  # they are taken up again
-            next_phase = _first_count(rules, state.dealer)
-        else:
-            next_phase = Playing(leader, 0, (), ())
-    if isinstance(next_phase, Over):
-        events = (*events, Ended(next_phase.outcome))
-    return Step(State(rules, state.dealer, scores, next_phase, hands, state.layout, play, ()), events)
+    seat, card, layout = action.seat, action.card, state.layout
+    laid = _Laid(seat=seat, count=phase.count + PIPS[card], pile=(*phase.pile, card), gone=phase.gone)
+    hand = tuple([each for each in layout.hands[seat] if each is not card])
+    board = _Board(state)
+    event = Played(seat=seat, card=card, count=laid.count, points=action.points)
+    board.events.append(event)
+    layout = _in_play(layout, replaced(layout.hands, seat, hand), (*layout.play, event))
+    if action.points is not None:
+        return _name_points(state, board, layout, action.points, laid)
+    _peg_card(board, seat, laid.pile)
+    if over := board.over(seat):
+        return board.step(state, over, layout)
+    return _go_on(state, board, layout, laid)
 
 
-def _first_count(rules: Rules, dealer: Seat) -> Showing | Announcing:
-    """Wait for the hand left of the dealer to be counted, by the table or by the player (R23, S1, S2)."""
-    first = ROUND[rules.players][dealer][0]
-    return Showing(first, False) if rules.effective_counting is Counting.AUTOMATIC else Announcing(first, False)
+def _peg_card(board: _Board, seat: Seat, pile: tuple[Card, ...]) -> None:
+    """Peg what the newest card scores, item by item (R15)."""
+    score = score_play(pile)
+    if not score.total:
+        return
+    board.peg(seat, score.fifteen, PegReason.FIFTEEN, Part.PLAY, pile)
+    board.peg(seat, score.thirty_one, PegReason.THIRTY_ONE, Part.PLAY, pile)
+    board.peg(seat, score.pairs, PegReason.PAIR, Part.PLAY, pile[len(pile) - ALIKE[score.pairs] :])
+    board.peg(seat, score.run, PegReason.RUN, Part.PLAY, pile[len(pile) - score.run :])
 
 
-def _pegged(seat: Seat, side: int, score: PlayScore, pile: tuple[Card, ...]) -> tuple[Pegged, ...]:
-    """Say what the newest card scores, item by item (R15)."""
-    found: list[Pegged] = []
-    if score.fifteen:
-        found.append(Pegged(seat, side, score.fifteen, PegReason.FIFTEEN, pile))
-    if score.thirty_one:
-        found.append(Pegged(seat, side, score.thirty_one, PegReason.THIRTY_ONE, pile))
-    if score.pairs:
-        found.append(Pegged(seat, side, score.pairs, PegReason.PAIR, pile[-ALIKE[score.pairs] :]))
-    if score.run:
-        found.append(Pegged(seat, side, score.run, PegReason.RUN, pile[-score.run :]))
-    return tuple(found)
+def _go_on(state: State, board: _Board, layout: Layout, laid: _Laid) -> Step[State, Event]:
+    """Find whose turn it is after a card; a seat that cannot play says go (R9, R10, R18, R19, Q29)."""
+    seat, count, gone, play = laid.seat, laid.count, laid.gone, layout.play
+    for other in ROUND[state.rules.players][seat]:
+        if can_play(layout.hands[other], count):
+            phase = Playing(seat=other, count=count, pile=laid.pile, gone=gone)
+            return board.step(state, phase, _in_play(layout, layout.hands, play))
+        if layout.hands[other] and other != seat and other not in gone and count < COUNT_LIMIT:
+            go = SaidGo(other, count)
+            gone, play = (*gone, other), (*play, go)
+            board.events.append(go)
+    ended = CountEnded(seat, count)
+    board.events.append(ended)
+    return _end_count(state, board, _in_play(layout, layout.hands, (*play, ended)), ended, laid.pile[-1])
 
 
-def _after_count(state: State, scores: tuple[int, ...], settled: CountEvent, events: list[Event]) -> Step[State, Event]:
-    """Go on to the next hand, the crib, or the next deal, when nobody is out (R3, R23)."""
-    rules, dealer, seat, crib = state.rules, state.dealer, settled.seat, settled.crib
-    phase: Phase
-    if seat != dealer:
-        phase = (Showing if type(state.phase) is Showing else Announcing)(ROUND[rules.players][seat][0], False)
-    elif not crib:
-        phase = (Showing if type(state.phase) is Showing else Announcing)(dealer, True)
-        events.append(CribShown(dealer, state.crib))
-    else:
-        phase, dealer = Dealing(), ROUND[rules.players][dealer][0]
-    return Step(
-        State(rules, dealer, scores, phase, state.hands, state.layout, state.play, (*state.counts, settled)),
-        tuple(events),
+def _end_count(state: State, board: _Board, layout: Layout, ended: CountEnded, card: Card) -> Step[State, Event]:
+    """End a count: a point for go or last, unless it is 31, and then the next count or the show (R11-R14, R22, R41)."""
+    rules, seat = state.rules, ended.seat
+    leader = next((other for other in ROUND[rules.players][seat] if layout.hands[other]), None)  # R14, Q30
+    if ended.count < COUNT_LIMIT and board.below(rules.go_until, seat):
+        board.peg(seat, 1, PegReason.LAST if leader is None else PegReason.GO, Part.PLAY, (card,))
+        if over := board.over(seat):
+            return board.step(state, over, layout)
+    if leader is not None and rules.cards == 6:
+        return board.step(state, Playing(seat=leader, count=0, pile=(), gone=()), layout)
+    hands = _taken_up(layout)
+    if leader is not None:  # Q41: cards that were not played are shown as part of the hands
+        board.events.append(HandsShown(hands))
+    first = ROUND[rules.players][state.dealer][0]
+    return board.step(state, _to_count(rules, first, crib=False), _in_play(layout, hands, layout.play))
+
+
+def _taken_up(layout: Layout) -> tuple[tuple[Card, ...], ...]:
+    """Return the hands for the show: what was played, and in the five-card game what was not."""
+    hands = [list(hand) for hand in layout.hands]
+    for event in layout.play:
+        if isinstance(event, Played):
+            hands[event.seat].append(event.card)
+    return tuple([tuple(sorted(hand, key=by_suit)) for hand in hands])
+
+
+def _to_count(rules: Rules, seat: Seat, *, crib: bool) -> Showing | Announcing:
+    """Wait for the hand or the crib of the seat to be counted, by the table or by the player (R23, S1, S2)."""
+    counts = Showing if rules.effective_counting is Counting.AUTOMATIC else Announcing
+    return counts(seat=seat, crib=crib)
+
+
+# --- numbers that players say, in the play and at the show
+
+
+def _name_points(state: State, board: _Board, layout: Layout, points: int, laid: _Laid) -> Step[State, Event]:
+    """Peg the points named for a card; they end the game if they are enough and not too high (Q23, S14, S15)."""
+    seat, pile = laid.seat, laid.pile
+    before = state.scores[sides_by_seat(state.rules)[seat]]
+    board.peg(seat, points, PegReason.NAMED, Part.PLAY, pile[-1:])
+    score = score_play(pile)
+    verdict = _judge(state, seat, score.total, points, None, seat, before)
+    if verdict.reason is VerdictReason.OUT:
+        settled = CardSettled(seat=seat, cards=pile, score=score, claimant=None, verdict=verdict)  # Q36
+        board.events.append(settled)
+        return _win_at_once(state, board, _in_play(layout, layout.hands, (*layout.play, settled)), seat)
+    phase = AnsweringCard(
+        seat=answerers(state.rules, seat)[0],
+        counter=seat,
+        points=points,
+        before=before,
+        count=laid.count,
+        pile=pile,
+        gone=laid.gone,
     )
-
-
-def _counted_cards(state: State, seat: Seat, crib: bool) -> tuple[tuple[Card, ...], Card]:
-    """Give the four cards that are counted, and the starter."""
-    starter = state.layout.starter
-    assert starter is not None
-    return state.layout.crib if crib else state.hands[seat], starter
-
-
-def count_next(state: State) -> Step[State, Event]:
-    """Count a hand, or the crib, for its seat (R23, R24)."""
-    phase, scores = state.phase, state.scores
-    assert isinstance(phase, Showing)
-    seat, crib = phase.seat, phase.crib
-    cards, starter = _counted_cards(state, seat, crib)
-    score = score_hand(cards, starter, crib=crib)
-    counted = Counted(seat, crib, cards, starter, score)
-    events: list[Event] = [counted]
-    if score.total:
-        side = seat % len(scores)
-        scores = _scored(scores, side, score.total)
-        reason = PegReason.CRIB if crib else PegReason.HAND
-        events.append(Pegged(seat, side, score.total, reason, (*cards, starter)))
-        if scores[side] >= state.rules.target:
-            phase = _over(state.rules, scores, side, events)
-            return Step(_with(state, scores, phase, (*state.counts, counted)), tuple(events))
-    return _after_count(state, scores, counted, events)
+    return board.step(state, phase, layout)
 
 
 def announce(state: State, action: Announce) -> Step[State, Event]:
     """Peg the number announced at once; it ends the game if it is enough and not too high (S2, S14, S15)."""
-    phase, rules = state.phase, state.rules
+    seat, points, phase, layout = action.seat, action.points, state.phase, state.layout
     assert isinstance(phase, Announcing)
-    seat, points, crib = action.seat, action.points, phase.crib
-    cards, starter = _counted_cards(state, seat, crib)
-    side = seat % len(state.scores)
-    before = state.scores[side]
-    scores = _scored(state.scores, side, points)
-    events: list[Event] = [Announced(seat, crib, cards, points)]
-    if points:
-        events.append(Pegged(seat, side, points, PegReason.ANNOUNCED, (*cards, starter)))
-    if scores[side] >= rules.target:
-        score = score_hand(cards, starter, crib=crib)
-        verdict = adjudicate_count(score.total, points, None, before=before, target=rules.target)
-        if verdict.reason is VerdictReason.OUT:
-            settled = Settled(seat, crib, cards, starter, score, None, verdict)  # Q36
-            events.append(settled)
-            over = _over(rules, scores, side, events)
-            return Step(_with(state, scores, over, (*state.counts, settled)), tuple(events))
-    first = ANSWERERS[rules.players, rules.partners][seat][0]
-    return Step(_with(state, scores, Answering(first, seat, crib, points, before), state.counts), tuple(events))
+    cards, starter = _counted_cards(layout, seat, phase.crib)
+    before = state.scores[sides_by_seat(state.rules)[seat]]
+    board = _Board(state)
+    announced = Announced(seat=seat, crib=phase.crib, cards=cards, points=points)
+    board.events.append(announced)
+    board.peg(seat, points, PegReason.ANNOUNCED, Part.CRIB if phase.crib else Part.HAND, (*cards, starter))
+    score = score_hand(cards, starter, crib=phase.crib)
+    verdict = _judge(state, seat, score.total, points, None, seat, before)
+    if verdict.reason is VerdictReason.OUT:
+        settled = Settled(
+            seat=seat, crib=phase.crib, cards=cards, starter=starter, score=score, claimant=None, verdict=verdict
+        )
+        board.events.append(settled)  # Q36
+        return _win_at_once(state, board, _in_show(layout, (*layout.show, settled)), seat)
+    waits = Answering(seat=answerers(state.rules, seat)[0], counter=seat, crib=phase.crib, points=points, before=before)
+    return board.step(state, waits, _in_show(layout, (*layout.show, announced)))
+
+
+def _win_at_once(state: State, board: _Board, layout: Layout, seat: Seat) -> Step[State, Event]:
+    """End the game by a number that nobody can answer (S14, S22, Q4)."""
+    over = board.over(seat)
+    assert over is not None
+    return board.step(state, over, layout)
+
+
+def _judge(
+    state: State, counter: Seat, true: int, announced: int, said: Claim | None, claimant: Seat, before: int
+) -> Verdict:
+    """Judge a number by the protocol of the game."""
+    sides = sides_by_seat(state.rules)
+    target = targets_of(state.rules)[sides[counter]]
+    if state.rules.counting is Counting.TOURNAMENT:
+        return judge_tournament(true, announced, said, (before, state.scores[sides[claimant]]), target)
+    return judge_house(true, announced, said, before, target)
 
 
 def answer(state: State, action: Answer) -> Step[State, Event]:
-    """Hear the next opponent; a claim, or the last acceptance, settles the count (S3-S11, Q5, Q6)."""
-    phase, rules, scores = state.phase, state.rules, state.scores
-    assert isinstance(phase, Answering)
-    seat, claim, counter, crib = action.seat, action.claim, phase.counter, phase.crib
-    events: list[Event] = [Answered(seat, claim)]
-    if claim is None:
-        answerers = ANSWERERS[rules.players, rules.partners][counter]
-        if seat != answerers[-1]:
-            following = answerers[answerers.index(seat) + 1]
-            waits = Answering(following, counter, crib, phase.points, phase.before)
-            return Step(_with(state, scores, waits, state.counts), tuple(events))
-    cards, starter = _counted_cards(state, counter, crib)
+    """Hear the next opponent; a claim, or the last acceptance, settles the number (S3-S11, Q5, Q6, Q23)."""
+    phase, rules = state.phase, state.rules
+    assert isinstance(phase, Answering | AnsweringCard)
+    board = _Board(state)
+    board.events.append(Answered(action.seat, action.claim))
+    order = answerers(rules, phase.counter)
+    if action.claim is None and action.seat != order[-1]:
+        following = order[order.index(action.seat) + 1]
+        return board.step(state, _asked(phase, following), state.layout)
+    if isinstance(phase, AnsweringCard):
+        return _settle_card(state, board, phase, action)
+    return _settle_count(state, board, phase, action)
+
+
+def _asked(phase: Answering | AnsweringCard, seat: Seat) -> Answering | AnsweringCard:
+    """Return the phase in which the next opponent has to answer."""
+    if isinstance(phase, Answering):
+        return Answering(seat=seat, counter=phase.counter, crib=phase.crib, points=phase.points, before=phase.before)
+    return AnsweringCard(
+        seat=seat,
+        counter=phase.counter,
+        points=phase.points,
+        before=phase.before,
+        count=phase.count,
+        pile=phase.pile,
+        gone=phase.gone,
+    )
+
+
+def _settle_card(state: State, board: _Board, phase: AnsweringCard, action: Answer) -> Step[State, Event]:
+    """Settle the points named for a card, and let the play go on (Q23)."""
+    counter, layout = phase.counter, state.layout
+    score = score_play(phase.pile)
+    verdict = _judge(state, counter, score.total, phase.points, action.claim, action.seat, phase.before)
+    claimant = None if action.claim is None else action.seat
+    settled = CardSettled(seat=counter, cards=phase.pile, score=score, claimant=claimant, verdict=verdict)
+    board.events.append(settled)
+    layout = _in_play(layout, layout.hands, (*layout.play, settled))
+    _move(board, verdict, counter, action.seat, Part.PLAY, phase.pile[-1:])
+    if over := board.over(counter, action.seat):  # Q6: first the counter's side
+        return board.step(state, over, layout)
+    return _go_on(state, board, layout, _Laid(seat=counter, count=phase.count, pile=phase.pile, gone=phase.gone))
+
+
+def _settle_count(state: State, board: _Board, phase: Answering, action: Answer) -> Step[State, Event]:
+    """Settle an announced hand or crib, and go on to the next (S7-S11)."""
+    counter, crib, layout = phase.counter, phase.crib, state.layout
+    cards, starter = _counted_cards(layout, counter, crib)
     score = score_hand(cards, starter, crib=crib)
-    verdict = judge(score.total, phase.points, claim)  # S14: a count that ends the game is never open
-    settled = Settled(counter, crib, cards, starter, score, None if claim is None else seat, verdict)
-    events.append(settled)
-    side, claimant = counter % len(scores), seat % len(scores)
-    five = (*cards, starter)
-    if verdict.counter_points:
-        scores = _scored(scores, side, verdict.counter_points)
-        reason = PegReason.FALSE_MUGGINS if verdict.counter_points > 0 else PegReason.SURPLUS_LOST
-        events.append(Pegged(counter, side, verdict.counter_points, reason, five))
-    if verdict.claimant_points:
-        scores = _scored(scores, claimant, verdict.claimant_points)
-        reason = PegReason.MUGGINS if verdict.reason is VerdictReason.MISSED else PegReason.SURPLUS_WON
-        events.append(Pegged(seat, claimant, verdict.claimant_points, reason, five))
-    for each in (side, claimant):  # Q6: first the counter's side, whose true count was pegged first
-        if scores[each] >= rules.target:
-            over = _over(rules, scores, each, events)
-            return Step(_with(state, scores, over, (*state.counts, settled)), tuple(events))
-    return _after_count(state, scores, settled, events)
+    verdict = _judge(state, counter, score.total, phase.points, action.claim, action.seat, phase.before)
+    settled = Settled(
+        seat=counter,
+        crib=crib,
+        cards=cards,
+        starter=starter,
+        score=score,
+        claimant=None if action.claim is None else action.seat,
+        verdict=verdict,
+    )
+    board.events.append(settled)
+    layout = _in_show(layout, (*layout.show[:-1], settled))
+    _move(board, verdict, counter, action.seat, Part.CRIB if crib else Part.HAND, (*cards, starter))
+    return _after_count(state, board, layout, counter, crib, board.over(counter, action.seat))  # Q6
+
+
+_MOVES: dict[VerdictReason, tuple[PegReason, PegReason]] = {
+    VerdictReason.MISSED: (PegReason.MUGGINS, PegReason.MUGGINS),
+    VerdictReason.NOTHING_MISSED: (PegReason.FALSE_MUGGINS, PegReason.FALSE_MUGGINS),
+    VerdictReason.TOO_HIGH: (PegReason.SURPLUS_LOST, PegReason.SURPLUS_WON),
+    VerdictReason.SHORT: (PegReason.SHORT, PegReason.SHORT),
+    VerdictReason.SHORT_OF_HOLES: (PegReason.SHORT, PegReason.SHORT),
+    VerdictReason.NOT_SHORT: (PegReason.NOT_SHORT, PegReason.NOT_SHORT),
+    VerdictReason.OVERPEGGED: (PegReason.OVERPEG_LOST, PegReason.OVERPEG_WON),
+    VerdictReason.FALSE_GAME: (PegReason.OVERCLAIM_LOST, PegReason.OVERCLAIM_WON),
+}
+"""What the counter and the claimant peg for, by the verdict; the others move nothing."""
+
+
+def _move(board: _Board, verdict: Verdict, counter: Seat, claimant: Seat, part: Part, cards: tuple[Card, ...]) -> None:
+    """Move the points of a verdict: first the counter's, then the claimant's, then the penalty (A15)."""
+    if verdict.counter_points or verdict.claimant_points:
+        counters, claimants = _MOVES[verdict.reason]
+        board.peg(counter, verdict.counter_points - verdict.penalty, counters, part, cards)
+        board.peg(claimant, verdict.claimant_points, claimants, part, cards)
+        board.peg(counter, verdict.penalty, PegReason.FALSE_GAME, part, cards)
+
+
+# --- the show
+
+
+def _counted_cards(layout: Layout, seat: Seat, crib: bool) -> tuple[tuple[Card, ...], Card]:
+    """Return the cards that are counted, and the starter."""
+    assert layout.starter is not None
+    return layout.crib if crib else layout.hands[seat], layout.starter
+
+
+def count_next(state: State) -> Step[State, Event]:
+    """Count a hand, or the crib, for its seat (R23, R24)."""
+    phase, layout = state.phase, state.layout
+    assert isinstance(phase, Showing)
+    seat, crib = phase.seat, phase.crib
+    cards, starter = _counted_cards(layout, seat, crib)
+    score = score_hand(cards, starter, crib=crib)
+    counted = Counted(seat=seat, crib=crib, cards=cards, starter=starter, score=score)
+    board = _Board(state)
+    board.events.append(counted)
+    reason, part = (PegReason.CRIB, Part.CRIB) if crib else (PegReason.HAND, Part.HAND)
+    board.peg(seat, score.total, reason, part, (*cards, starter))
+    layout = _in_show(layout, (*layout.show, counted))
+    return _after_count(state, board, layout, seat, crib, board.over(seat))
+
+
+def _after_count(
+    state: State, board: _Board, layout: Layout, seat: Seat, crib: bool, over: Over | None
+) -> Step[State, Event]:
+    """Go on to the next hand, the crib, or the next deal, unless a side is out (R3, R23, R24)."""
+    rules, dealer = state.rules, state.dealer
+    following = ROUND[rules.players][seat][0]
+    if over:
+        return board.step(state, over, layout)
+    if seat != dealer:
+        return board.step(state, _to_count(rules, following, crib=False), layout)
+    if crib:
+        return board.step(state, Dealing(), layout, dealer=following)
+    board.events.append(CribShown(dealer, layout.crib))
+    return board.step(state, _to_count(rules, dealer, crib=True), layout)

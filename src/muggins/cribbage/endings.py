@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from enum import unique
+from typing import ClassVar
 
 import attrs
 
-from muggins.cribbage.rules import Rules, check_target
+from muggins.cribbage.rules import Rules, check_target, targets_of
 from muggins.errors import check_number
-from muggins.table import Named, Reason, Seat
+from muggins.table import Named, Reason, Seat, Template
+from muggins.table.seats import check_instance, check_seat_at
+from muggins.table.words import Facts
 
 __all__ = ["Outcome", "OutcomeReason", "Skunk", "next_dealer", "skunk"]
 
@@ -25,42 +28,55 @@ class Skunk(Named):
 
 
 def skunk(score: int, target: int = 121) -> Skunk:
-    """Give the level for a side that lost with this score.
+    """Return the level for a side that lost with this score.
 
     Raises:
-        InputError: the score is below 0.
-        RulesError: the target is neither 121 nor 61.
+        InputError: The score is below 0.
+        RulesError: The target is neither 121 nor 61.
 
     Rule: cribbage.R35, R36, Q32.
 
     >>> skunk(90), skunk(60), skunk(30, target=61)
     (Skunk.SKUNK, Skunk.DOUBLE_SKUNK, Skunk.SKUNK)
     """
-    check_number(score, "a score", least=0)
+    points = check_number(score, "a score", least=0)
     if check_target(target) == 61:
-        return Skunk.SKUNK if score < 31 else Skunk.NONE
-    return Skunk.DOUBLE_SKUNK if score < 61 else Skunk.SKUNK if score < 91 else Skunk.NONE
+        return Skunk.SKUNK if points < 31 else Skunk.NONE
+    return Skunk.DOUBLE_SKUNK if points < 61 else Skunk.SKUNK if points < 91 else Skunk.NONE
 
 
 @unique
 class OutcomeReason(Reason):
     """Why a game is over."""
 
-    OUT = ("out", "cribbage.R33", "the first side to reach the target wins")
-    LOWBALL = ("lowball", "cribbage.R40", "the first side to reach the target loses, and the lowest score wins")
-    ABANDONED = ("abandoned", "cribbage.R33", "the game was stopped before a side reached the target: nobody wins")
+    OUT = ("out", "cribbage.R33", "the first side to reach its target wins")
+    LOWBALL = ("lowball", "cribbage.R40", "the first side to reach its target loses, and the lowest score wins")
+    ABANDONED = ("abandoned", "cribbage.R33", "the game was stopped, and nobody wins")
+
+
+def _ends(facts: Facts) -> str:
+    if facts["winners"] == "":
+        return f"{facts['reason']}; the scores are {facts['scores']}"
+    plural = "," in str(facts["winners"])
+    seats = f"seats {facts['winners']} win" if plural else f"seat {facts['winners']} wins"
+    return f"{seats}, the scores are {facts['scores']}: {facts['reason']}"
 
 
 @attrs.frozen
 class Outcome:
     """How the game ended.
 
-    ``winners`` and ``losers`` are seats, in order; in lowball with three sides or more, one may be neither.
-    ``scores`` and ``skunks`` are by side. A score is shown at the target when it went past it; there is a skunk only
-    for a side that lost, and none in lowball.
+    Attributes:
+        winners: The seats that have won, in order; none if the game was stopped.
+        losers: The seats that have lost, in order; in lowball with three sides or more, a seat may be neither.
+        reason: Why the game is over.
+        scores: By side, as a board shows them.
+        skunks: By side; only a side that lost has one, and none in lowball.
 
     Rule: cribbage.R33-R36, R40, Q18, Q27, Q32.
     """
+
+    template: ClassVar[Template] = _ends
 
     winners: tuple[Seat, ...]
     losers: tuple[Seat, ...]
@@ -74,36 +90,55 @@ class Outcome:
         return self.reason.rule
 
 
-def shown_scores(scores: tuple[int, ...], target: int) -> tuple[int, ...]:
-    """Give the scores as a board shows them: no peg goes past the game hole (R34, Q18)."""
-    return tuple(score if score < target else target for score in scores)
+def shown_scores(rules: Rules, scores: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the scores as a board shows them: no peg goes past the game hole (R34, Q18)."""
+    return tuple(map(min, scores, targets_of(rules)))
 
 
 def decide(rules: Rules, scores: tuple[int, ...], side: int) -> Outcome:
-    """Give the outcome when this side was the first to reach the target."""
-    shown = shown_scores(scores, rules.target)
+    """Return the outcome when this side was the first to reach its target."""
+    shown = shown_scores(rules, scores)
     seats = rules.sides
-    if rules.lowball:
-        lowest = min(shown)  # Q27: ties are shared; the side that is out has the most
-        winners = tuple(sorted(seat for each, score in enumerate(shown) if score == lowest for seat in seats[each]))
-        nobody = (Skunk.NONE,) * len(shown)
-        return Outcome(winners, seats[side], OutcomeReason.LOWBALL, shown, nobody)
-    losers = tuple(sorted(seat for each, group in enumerate(seats) if each != side for seat in group))
-    skunks = tuple(Skunk.NONE if each == side else skunk(score, rules.target) for each, score in enumerate(shown))
-    return Outcome(seats[side], losers, OutcomeReason.OUT, shown, skunks)
+    others = [each for each in range(len(seats)) if each != side]
+    if rules.lowball:  # Q27: the side that is out has lost, whatever the others have; ties are shared
+        lowest = min([shown[each] for each in others])
+        return Outcome(
+            winners=tuple(sorted([seat for each in others if shown[each] == lowest for seat in seats[each]])),
+            losers=seats[side],
+            reason=OutcomeReason.LOWBALL,
+            scores=shown,
+            skunks=(Skunk.NONE,) * len(seats),
+        )
+    targets = targets_of(rules)
+    return Outcome(
+        winners=seats[side],
+        losers=tuple(sorted([seat for each in others for seat in seats[each]])),
+        reason=OutcomeReason.OUT,
+        scores=shown,
+        skunks=tuple([Skunk.NONE if each == side else skunk(shown[each], targets[each]) for each in range(len(seats))]),
+    )
 
 
 def abandoned(rules: Rules, scores: tuple[int, ...]) -> Outcome:
-    """Give the outcome of a game that was stopped."""
-    nobody = (Skunk.NONE,) * len(scores)
-    return Outcome((), (), OutcomeReason.ABANDONED, shown_scores(scores, rules.target), nobody)
+    """Return the outcome of a game that was stopped."""
+    return Outcome(
+        winners=(),
+        losers=(),
+        reason=OutcomeReason.ABANDONED,
+        scores=shown_scores(rules, scores),
+        skunks=(Skunk.NONE,) * len(scores),
+    )
 
 
 def next_dealer(rules: Rules, dealer: Seat, outcome: Outcome) -> Seat:
-    """Give who deals the next game, after one that ended with this seat as the dealer.
+    """Return the seat that deals the next game, after one that ended with this seat as the dealer.
 
-    With two players it is the loser. With more, or when nobody lost, the deal passes to the left of the seat given.
-    A game that was stopped while a deal was awaited has a dealer who has not dealt: give the seat before, which has.
+    With two players it is the loser. With more, or when nobody lost, the deal passes to the left of the dealer.
+    If a game was stopped while a deal was awaited, its state names a dealer who has not dealt:
+    give the seat before, which has.
+
+    Raises:
+        InputError: The rules or the outcome are not of cribbage, or the game has no such seat.
 
     Rule: cribbage.R38.
 
@@ -111,7 +146,9 @@ def next_dealer(rules: Rules, dealer: Seat, outcome: Outcome) -> Seat:
     >>> next_dealer(Rules(), 0, lost)
     0
     """
-    rules.side(dealer)
-    if rules.players == 2 and outcome.losers:
+    players = check_instance(rules, Rules, "the Rules of cribbage").players
+    seat = check_seat_at(dealer, players, "the dealer")
+    check_instance(outcome, Outcome, "an Outcome of cribbage")
+    if players == 2 and outcome.losers:
         return outcome.losers[0]
-    return (dealer + 1) % rules.players
+    return (seat + 1) % players

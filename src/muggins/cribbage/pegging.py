@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
+from typing import ClassVar
 
 import attrs
 
-from muggins.cards import PACK_52, Card, distinct_cards
+from muggins.cards import PACK_52, Card, check_card, ordered_cards
 from muggins.errors import InputError
 
 __all__ = ["COUNT_LIMIT", "PIPS", "PlayScore", "pip_value", "score_play"]
@@ -23,20 +25,17 @@ PIPS: dict[Card, int] = {card: min(card.rank.value, 10) for card in PACK_52}
 
 
 def pip_value(card: Card) -> int:
-    """Give what the card adds to a count: an ace 1, a court card 10, any other its rank.
+    """Return what the card adds to a count: an ace 1, a court card 10, any other its rank.
 
     Raises:
-        CardError: it is not a card.
+        CardError: It is not a card.
 
     Rule: cribbage.R2.
 
     >>> pip_value(Card.parse("KH"))
     10
     """
-    try:
-        return PIPS[card]
-    except (KeyError, TypeError):
-        return PIPS[distinct_cards((card,))[0]]  # raises, and says why
+    return PIPS[check_card(card)]
 
 
 def _play_total(score: PlayScore) -> int:
@@ -46,6 +45,8 @@ def _play_total(score: PlayScore) -> int:
 @attrs.frozen
 class PlayScore:
     """The points of the newest card of a play, by kind; go and last are not among them, for they come later."""
+
+    template: ClassVar[str] = "{total}"
 
     fifteen: int
     thirty_one: int
@@ -74,8 +75,8 @@ def score_play(cards: Iterable[Card]) -> PlayScore:
     and are not here.
 
     Raises:
-        CardError: something is not a card, or a card is there twice.
-        InputError: there are no cards, or the count passes 31.
+        CardError: Something is not a card, or a card occurs twice.
+        InputError: There are no cards, the count passes 31, or the cards are a set and so have no order.
 
     Rule: cribbage.R13, R15-R20.
 
@@ -88,6 +89,8 @@ def score_play(cards: Iterable[Card]) -> PlayScore:
     played: tuple[Card, ...] = ()
     try:
         played = tuple(cards)
+        if isinstance(cards, AbstractSet):
+            raise TypeError
         count = 0
         for card in played:
             count += PIPS[card]
@@ -107,14 +110,14 @@ def score_play(cards: Iterable[Card]) -> PlayScore:
                     run = _RUN_LENGTH.get(ranks, run)
             return _SCORES[count, alike, run]
     except (KeyError, TypeError):
-        pass  # something is no card, or is not there at all
+        pass  # something is not a card, or the cards have no order
     raise _wrong_play(cards, played)
 
 
 def _wrong_play(cards: Iterable[Card], played: tuple[Card, ...]) -> InputError:
-    """Say what is wrong with cards that cannot have been played; ``played`` has what an iterator gave."""
-    given = distinct_cards(played if played and not isinstance(cards, str) else cards)
+    """Return or raise the error for cards that cannot have been played; ``played`` has what an iterator gave."""
+    given = ordered_cards(played if played and not isinstance(cards, str | AbstractSet) else cards)
     if not given:
-        return InputError("expected the cards played since the count was last 0, but there are none")
-    count = sum(PIPS[card] for card in given)
-    return InputError(f"the count may not pass {COUNT_LIMIT}, and these cards count {count} [cribbage.R8]")
+        return InputError("expected the cards played since the count was last 0, got none")
+    count = sum([PIPS[card] for card in given])
+    return InputError(f"the count must be at most {COUNT_LIMIT}, got {count} [cribbage.R8]")

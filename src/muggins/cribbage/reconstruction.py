@@ -2,312 +2,429 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Sequence
+from enum import Enum
+from typing import cast
 
 import attrs
 
-from muggins.cards import PACK_52, Card, by_suit, distinct_cards
-from muggins.cribbage.actions import Action, Announce, Answer, Count, LayAway, Play
-from muggins.cribbage.challenge import HIGHEST_COUNT, VerdictReason
-from muggins.cribbage.course import ANSWERERS
+from muggins.cards import PACK_52, Card, Seed, by_suit, numbers_below, ordered_cards
+from muggins.cribbage.actions import Announce, Answer, Count, LayAway, Play
+from muggins.cribbage.challenge import VerdictReason
 from muggins.cribbage.endings import OutcomeReason
-from muggins.cribbage.events import Counted, CountEnded, Played, SaidGo
-from muggins.cribbage.game import apply, outcome, start
+from muggins.cribbage.events import Announced, CardSettled, Counted, CountEnded, Played, PlayEvent, SaidGo, Settled
+from muggins.cribbage.game import apply, lawful_actions, start
 from muggins.cribbage.pegging import COUNT_LIMIT, PIPS
+from muggins.cribbage.refusals import refusal
+from muggins.cribbage.rules import ROUND, Counting, Rules, laid_away_by, sides_by_seat
 from muggins.cribbage.state import (
-    KEPT,
-    Announcing,
     Answering,
+    AnsweringCard,
     Layout,
     Over,
-    PlayEvent,
+    Phase,
     Playing,
     State,
     check_state,
-    shown_hand,
+    dealt_by,
     table_cards,
 )
 from muggins.cribbage.views import View, is_dealt, unseen
 from muggins.cribbage.views import view as view_of
-from muggins.errors import InputError, MugginsError, excerpt
-from muggins.table import Abandon, Deal, Dealing, Seat
+from muggins.errors import InconsistentError, InputError, MugginsError, excerpt
+from muggins.table import Abandon, Deal, Seat
 
-__all__ = ["complete", "flaws"]
+__all__ = ["complete", "flaws", "sample"]
 
 
 def complete(view: View, cards: Iterable[Card]) -> State:
-    """Give a state that looks like this view, with the unseen cards in this order in the unseen places.
+    """Return a state that looks like this view, with the unseen cards in this order in the unseen places.
 
     The places are, in order: the hands of the other seats; what each of them laid away, and what was dealt to the
     crib; the rest of the pack. Of a crib that is shown, the others laid away what the seat did not, in the order of
     seats. The state of a game that is over has its scores as they are shown.
 
     Raises:
-        CardError: the cards are no cards, or one is there twice.
-        InputError: the cards are not the unseen ones, or so placed contradict the play: a seat would have held a card
-            that it could have played when it said go or the count ended, or it could not play now that it has to;
-            or no table looks like the view, which was made by hand.
+        CardError: Something is not a card, or a card occurs twice.
+        InconsistentError: The cards so placed contradict the play: a seat would have held a card that it could have
+            played when it said go or the count ended, or the seat whose turn it is could not play.
+        InputError: The cards are not the unseen ones, or no table looks like the view, which was made by hand.
 
     Rule: cribbage.R9, R10, Q28.
     """
-    given = distinct_cards(cards)
-    wanted = unseen(view)
+    given, wanted = ordered_cards(cards), unseen(view)
     if set(given) != set(wanted):
-        raise InputError(f"a view is completed by its {len(wanted)} unseen cards, each once, not by {excerpt(given)}")
+        raise InputError(f"the cards must be the {len(wanted)} unseen ones, each once, got {excerpt(given)}")
+    try:
+        state = _arranged(view, given, [card for card in view.crib if card not in view.laid_away])
+        _check_play(view, state.layout.hands)
+        looks_alike = view_of(state, view.seat) == view
+    except MugginsError:
+        raise
+    except Exception as error:  # a view made by hand may hold anything
+        raise InputError(f"no table looks like this view: {excerpt(error)}") from None
+    found = flaws(state) if looks_alike else ("its cards and their numbers do not agree",)
+    if found:
+        raise InputError(f"no table looks like this view: {found[0]}")
+    return state
+
+
+def sample(view: View, seed: Seed) -> State:
+    """Return a state drawn evenly from all the states that look like this view.
+
+    Raises:
+        InputError: It is not a view of this game, no table looks like it, or the seed is not an int, a str or bytes.
+
+    Rule: cribbage.R9, R10, Q28.
+
+    >>> from muggins import cribbage
+    >>> state = cribbage.apply(cribbage.start(cribbage.Rules()), Deal(PACK_52))
+    >>> seen = cribbage.view(state, 0)
+    >>> cribbage.view(sample(seen, "a guess"), 0) == seen
+    True
+    """
+    cards = list(unseen(view))
+    below = numbers_below(seed)
+    hands = _drawn_hands(view, cards, below)
+    bound = {card for hand in hands for card in hand}
+    rest = [card for card in cards if card not in bound]
+    _shuffle(rest, below)
+    places: list[Card] = []
+    for hand, number in zip(hands, _hidden_hands(view), strict=True):
+        places += hand or rest[:number]
+        if not hand:
+            del rest[:number]
+    crib = [card for card in view.crib if card not in view.laid_away]
+    _shuffle(crib, below)
+    return _arranged(view, (*places, *rest), crib)
+
+
+def _shuffle(cards: list[Card], below: Callable[[int], int]) -> None:
+    for last in range(len(cards) - 1, 0, -1):
+        other = below(last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+
+
+TRIES = 10_000
+"""After so many tries there is no table that looks like a view; the worst that play leads to needs some thirty."""
+
+
+def _drawn_hands(view: View, cards: list[Card], below: Callable[[int], int]) -> list[list[Card]]:
+    """Draw the hands of the seats that the play binds; the other hands are left empty.
+
+    A seat that could not play at some count has no card that would have fitted, so what the bound seats may hold are
+    nested sets. The most bound draws first: then each has the same number of choices, whatever was drawn before.
+    The seat that must be able to play now draws one card that fits first, and its hand is kept with the chance of 1 to
+    the number of its cards that fit, as it could have been drawn by each of them. If another seat draws that card, all
+    is drawn again. So every arrangement that can be is drawn as often as any other.
+    """
+    numbers, room, turn, left = _hidden_hands(view), _rooms(view.play, len(view.held)), *_must_play(view)
+    if turn is not None and (not numbers[turn] or left >= 10):  # every card fits, or the viewer's own turn
+        turn = None
+    bound = sorted(
+        [seat for seat, number in enumerate(numbers) if number and (room[seat] or seat == turn)],
+        key=lambda seat: -room[seat],
+    )
+    for _ in range(TRIES if bound else 0):
+        hands = _tried_hands(cards, numbers, room, bound, turn, left, below)
+        if hands is not None:
+            return hands
+    if bound:
+        raise InputError("no table looks like this view: no cards fit the play")
+    return [[] for _ in numbers]
+
+
+def _tried_hands(
+    cards: list[Card],
+    numbers: Sequence[int],
+    room: Sequence[int],
+    bound: Sequence[Seat],
+    turn: Seat | None,
+    left: int,
+    below: Callable[[int], int],
+) -> list[list[Card]] | None:
+    """Draw the hands of the bound seats once; None if they do not go together."""
+    hands: list[list[Card]] = [[] for _ in numbers]
+    free = cards
+    first: Card | None = None
+    if turn is not None:
+        fitting = [card for card in cards if room[turn] < PIPS[card] <= left]
+        if not fitting:
+            return None
+        first = fitting[below(len(fitting))]
+    for seat in bound:
+        hand = hands[seat]
+        choice = [card for card in free if PIPS[card] > room[seat]]
+        if seat == turn and first is not None:
+            hand.append(first)
+            choice.remove(first)
+        if len(choice) < numbers[seat] - len(hand):
+            return None
+        while len(hand) < numbers[seat]:
+            place = below(len(choice))
+            card = choice[place]
+            if card is first:
+                return None
+            hand.append(card)
+            choice[place] = choice[-1]
+            choice.pop()
+        free = [card for card in free if card not in hand]
+    if turn is not None and below(sum(PIPS[card] <= left for card in hands[turn])):
+        return None
+    return hands
+
+
+def _hidden_hands(view: View) -> list[int]:
+    """Return how many cards of each seat's hand the view does not show."""
+    return [0 if seat == view.seat or view.shown else number for seat, number in enumerate(view.held)]
+
+
+def _arranged(view: View, cards: Sequence[Card], crib: Sequence[Card]) -> State:
+    """Return the state with the unseen cards in these places; ``crib`` are the cards of others in a crib that shows."""
     rules = view.rules
-    if len(view.held) != rules.players:
-        raise InputError(f"no table looks like this view: {rules.players} seats hold cards, not {len(view.held)}")
-    rest = list(given)
+    rest = list(cards)
 
     def take(number: int) -> tuple[Card, ...]:
         taken = sorted(rest[:number], key=by_suit)
         del rest[:number]
         return tuple(taken)
 
-    hands = tuple(
-        view.hand if seat == view.seat else _shown(view, seat) or take(view.held[seat]) for seat in range(rules.players)
+    hands = view.shown or tuple(
+        [view.hand if seat == view.seat else take(number) for seat, number in enumerate(_hidden_hands(view))]
     )
-    if view.crib:
-        rest[:0] = [card for card in view.crib if card not in view.laid_away]
-    each = rules.to_lay_away
-    laid = [each if _has_laid_away(view, seat) else 0 for seat in range(rules.players)]
-    laid_away = tuple(view.laid_away if seat == view.seat else take(laid[seat]) for seat in range(rules.players))
-    dealt_to_crib = take(KEPT - each * rules.players) if is_dealt(view) else ()
-    _check_play(view, hands)
-    scores = view.scores
-    match view.phase:
-        case Answering(_, counter, _, points, before):
-            side = rules.side(counter)
-            scores = (*scores[:side], before + points, *scores[side + 1 :])
-        case _:
-            pass
-    state = State(
+    rest[:0] = crib
+    dealer = dealt_by(rules, view.dealer, view.phase, view.show)
+    laid_away: list[tuple[Card, ...]] = []
+    for seat, number in enumerate(view.held):
+        if seat == view.seat:
+            laid_away.append(view.laid_away)
+        elif view.starter is not None or number == rules.kept:
+            laid_away.append(take(laid_away_by(rules, seat, dealer)))
+        else:
+            laid_away.append(())
+    return State(
         rules=rules,
         dealer=view.dealer,
-        scores=scores,
+        scores=_whole_scores(rules, view.scores, view.phase),
+        deals=view.deals,
+        three_for_last=view.three_for_last,
         phase=view.phase,
-        hands=hands,
-        layout=Layout(laid_away, dealt_to_crib, view.starter, tuple(rest)),
-        play=view.play,
-        counts=view.counts,
+        layout=Layout(
+            scores=view.scores_before,
+            hands=hands,
+            laid_away=tuple(laid_away),
+            dealt_to_crib=take(1 if rules.players == 3 and is_dealt(view) else 0),
+            starter=view.starter,
+            pack=tuple(rest),
+            play=view.play,
+            show=view.show,
+        ),
     )
-    found = flaws(state)
-    if found or view_of(state, view.seat) != view:
-        why = found[0] if found else "its cards and their numbers do not agree"
-        raise InputError(f"no table looks like this view: {why}")
-    return state
 
 
-def _shown(view: View, seat: Seat) -> tuple[Card, ...]:
-    """Give the hand that the seat has taken up again for the show, nothing before that."""
-    played = shown_hand(view.play, seat)
-    return played if len(played) == view.held[seat] == KEPT else ()
+def _whole_scores(rules: Rules, scores: tuple[int, ...], phase: Phase) -> tuple[int, ...]:
+    """Return the scores of a state from those that are shown: an open number may have gone past the target (Q18)."""
+    if not isinstance(phase, Answering | AnsweringCard) or rules.counting is Counting.TOURNAMENT:
+        return scores
+    side = sides_by_seat(rules)[phase.counter]
+    return (*scores[:side], phase.before + phase.points, *scores[side + 1 :])
 
 
-def _has_laid_away(view: View, seat: Seat) -> bool:
-    return view.starter is not None or view.held[seat] == KEPT
+# --- what the play tells of the hands
+
+
+def _rooms(play: tuple[PlayEvent, ...], players: int) -> list[int]:
+    """Return the most that was left of 31 when each seat could not play: it holds no card of that many or fewer."""
+    room = [0] * players
+    for each in play:
+        if isinstance(each, SaidGo | CountEnded) and COUNT_LIMIT - each.count > room[each.seat]:
+            room[each.seat] = COUNT_LIMIT - each.count
+    return room
+
+
+def _must_play(view: View) -> tuple[Seat | None, int]:
+    """Return the seat that must be able to play now, and how much is left of 31; None if no seat must.
+
+    A game that is stopped no longer says whose turn it was, but the play does.
+    """
+    phase = view.phase
+    if isinstance(phase, Playing):
+        return phase.seat, COUNT_LIMIT - phase.count
+    if not isinstance(phase, Over) or phase.outcome.reason is not OutcomeReason.ABANDONED or view.shown:
+        return None, 0
+    gone: list[Seat] = []
+    for each in reversed(view.play):
+        if isinstance(each, SaidGo):
+            gone.append(each.seat)
+        elif isinstance(each, CountEnded):
+            break
+        elif isinstance(each, Played):
+            if each is view.play[-1] and view.rules.names_points:  # its points were open
+                break
+            for seat in ROUND[view.rules.players][each.seat]:
+                if view.held[seat] and seat not in gone and not _went_before(view.play, each, seat):
+                    return seat, COUNT_LIMIT - each.count
+    return None, 0
+
+
+def _went_before(play: tuple[PlayEvent, ...], card: Played, seat: Seat) -> bool:
+    """Return whether the seat said go in this count before the card was played."""
+    gone = False
+    for each in play:
+        if each is card:
+            return gone
+        if isinstance(each, CountEnded):
+            gone = False
+        elif isinstance(each, SaidGo) and each.seat == seat:
+            gone = True
+    return gone
 
 
 def _check_play(view: View, hands: tuple[tuple[Card, ...], ...]) -> None:
-    """Refuse hands that would have been played otherwise: who could play had to (R9, R10)."""
-    room = [0] * len(hands)  # the most that was left of 31 when the seat could not play
-    for seat, count in _stuck(view.play):
-        room[seat] = max(room[seat], COUNT_LIMIT - count)
-    for seat, hand in enumerate(hands):
-        for card in () if _shown(view, seat) else hand:
+    """Refuse hands that would have been played otherwise: a seat that can play has to (R9, R10)."""
+    room = _rooms(view.play, len(hands))
+    for seat, number in enumerate(_hidden_hands(view)):
+        for card in hands[seat] if number else ():
             if PIPS[card] <= room[seat]:
-                raise InputError(f"seat {seat} cannot hold {card}: it could have played it when it could not play")
-    if isinstance(view.phase, Playing):
-        seat, left = view.phase.seat, COUNT_LIMIT - view.phase.count
-        if not any(PIPS[card] <= left for card in hands[seat]):
-            raise InputError(
-                f"seat {seat} must hold a card that it can play, but these cannot be: {excerpt(hands[seat])}"
-            )
+                raise InconsistentError(
+                    f"seat {seat} cannot hold {card}: it could have played it when it could not play"
+                )
+    turn, left = _must_play(view)
+    if turn is not None and turn != view.seat and not any(PIPS[card] <= left for card in hands[turn]):
+        raise InconsistentError(f"seat {turn} must hold a card that it can play, got {excerpt(hands[turn])}")
 
 
-def _stuck(play: tuple[PlayEvent, ...]) -> list[tuple[Seat, int]]:
-    """Give which seat could not play at which count: who said go, and who played last when the count ended."""
-    found: list[tuple[Seat, int]] = []
-    for each in play:
-        match each:
-            case SaidGo(seat, count) | CountEnded(seat, count) if count < COUNT_LIMIT:
-                found.append((seat, count))
-            case _:
-                pass
-    return found
+# --- what shows that a state is impossible
 
 
 def flaws(state: State) -> tuple[str, ...]:
-    """Say what shows that the state cannot have come about in a game; empty for every state that can.
+    """Return what shows that the state cannot have come about in a game, as texts; nothing for every state that can.
 
     The cards of the deal are dealt again, and all that was done with them is done again, from the scores that the
-    deal must have begun with; that has to lead to this very state.
+    deal began with; that has to lead to this very state.
 
     Raises:
-        InputError: it is no state of this game.
+        InputError: It is not a state of this game.
 
     Rule: cribbage.R4, R24.
     """
-    players = check_state(state).rules.players
-    if not 0 <= state.dealer < players:
-        return (f"the dealer is not one of {players} seats",)
-    if len(state.hands) != players or len(state.layout.laid_away) != players:
-        return (f"there are not {players} hands, and as many places for cards laid away",)
-    if len(state.scores) != len(state.rules.sides):
-        return (f"there are not {len(state.rules.sides)} scores",)
-    if min(state.scores) < 0:
-        return ("a score is below 0",)
-    cards = table_cards(state)
-    if not cards:
-        return _before_the_first_deal(state)
-    if len(cards) != len(PACK_52) or len(set(cards)) != len(PACK_52):
-        return ("the cards on the table are not the pack of 52, each once",)
-    return _replayed(state)
-
-
-def _before_the_first_deal(state: State) -> tuple[str, ...]:
-    """Look at a table without cards."""
-    if state.play or state.counts:
-        return ("something was played or counted without cards",)
-    if any(state.scores):
-        return ("there are points before the first deal",)
-    first = start(state.rules, dealer=state.dealer)
-    if state in (first, apply(first, Abandon())):
-        return ()
-    return ("there are no cards, and the table does not wait for the deal",)
-
-
-def _replayed(state: State) -> tuple[str, ...]:
-    """Play the deal twice: from nothing, to know its points; from the scores that it then began with, to compare."""
+    check_state(state)
     try:
-        dealt, actions = _dealt(state), tuple(_actions(state))
-        reached = _after(dealt, actions)
-        before = tuple([score - gain for score, gain in zip(state.scores, reached.scores, strict=True)])
-        if _is_stopped(state):
-            return _stopped(state, dealt, before, actions, reached)
-        if isinstance(state.phase, Over):
-            return _ended(state, dealt, before, actions)
-        return _compared(state, dealt, before, actions)
+        if not _is_plain(state, 0):
+            return ("a field holds a value that no table has",)
+        return _differences(_replayed(state), state)
     except MugginsError as error:
         return (f"the deal cannot have been played like this: {error}",)
+    except Exception as error:  # the fields may hold anything
+        return (f"a field holds a value that no table has: {excerpt(error)}",)
 
 
-def _is_stopped(state: State) -> bool:
-    return isinstance(state.phase, Over) and state.phase.outcome.reason is OutcomeReason.ABANDONED
+def _is_plain(value: object, depth: int) -> bool:
+    """Return whether the value is made of what the library makes states of, and is neither endless nor too deep."""
+    if value is None or isinstance(value, Enum) or type(value) in (int, bool, str, Card):
+        return True
+    parts = _parts(value)
+    return parts is not None and len(parts) < 1000 and depth < 9 and all(_is_plain(part, depth + 1) for part in parts)
 
 
-def _ended(state: State, dealt: State, before: tuple[int, ...], actions: tuple[Action, ...]) -> tuple[str, ...]:
-    """Judge a game that was played to its end."""
-    if not actions:
-        return ("the game is over, and nothing was done since the deal",)
-    # The scores may be those that are shown, and then it is not known how far past the target they went.
-    before = tuple([max(0, score) for score in before])
-    found = _compared(state, dealt, before, actions)
-    last = actions[-1]
-    if found and isinstance(last, Play):  # if the last card was enough, there was no point for go after it
-        side = state.rules.side(last.seat)
-        if not _compared(state, dealt, _plus(before, side, 1), actions):
-            return ()
-    return found
+def _parts(value: object) -> tuple[object, ...] | None:
+    """Return what a tuple or a value of the library holds, None for anything else."""
+    cls: type = type(value)
+    if cls is tuple:
+        return cast("tuple[object, ...]", value)
+    if cls.__module__.startswith("muggins.") and attrs.has(cls):
+        return tuple([getattr(value, field.name) for field in attrs.fields(cls)])
+    return None
 
 
-def _stopped(
-    state: State, dealt: State, before: tuple[int, ...], actions: tuple[Action, ...], reached: State
-) -> tuple[str, ...]:
-    """Judge a game that was stopped: a count that was open then has left its points, and no other trace."""
-    starts: list[tuple[tuple[int, ...], tuple[Action, ...]]] = [(before, ())]
-    if isinstance(reached.phase, Announcing):
-        seat = reached.phase.seat
-        side, most = state.rules.side(seat), HIGHEST_COUNT
-        starts += [(_plus(before, side, -points), (Announce(seat, points),)) for points in range(most + 1)]
-        if state.scores[side] == state.rules.target:  # if the score is the one that is shown, it was up to 28 more
-            starts.append((_plus(before, side, -1), (Announce(seat, most),)))
-    for scores, announced in starts:
-        with suppress(MugginsError):  # from these scores the game might have ended before it was stopped
-            if not _compared(state, dealt, scores, (*actions, *announced, Abandon())):
-                return ()
-    return ("the deal, stopped where it was, does not lead to this",)
+def _replayed(state: State) -> State:
+    """Return the state that the deal leads to, from the scores and the cards with which it began."""
+    rules, layout = state.rules, state.layout
+    dealer = dealt_by(rules, state.dealer, state.phase, layout.show)
+    table = start(rules, dealer=dealer, scores=layout.scores)
+    given = any(layout.scores) if state.deals < 2 else False
+    if state.three_for_last and (rules.cards != 5 or given):
+        raise InputError("three for last belong to a five-card game that begins from nothing [cribbage.Q41]")
+    table = attrs.evolve(table, deals=max(0, state.deals - 1), three_for_last=state.three_for_last)
+    cards = table_cards(state)
+    if cards:
+        if len(cards) != len(PACK_52) or set(cards) != set(PACK_52):
+            raise InputError("the cards on the table must be the pack of 52, each once")
+        table = _replay_deal(apply(table, Deal(_pack(state, dealer))), state)
+    if isinstance(state.phase, Over) and state.phase.outcome.reason is OutcomeReason.ABANDONED:
+        table = apply(table, Abandon())
+    # The scores of a game that is over may be those that are shown, and then it is not known how far they went.
+    if isinstance(table.phase, Over) and table.shown_scores == state.scores:
+        table = attrs.evolve(table, scores=state.scores)
+    return table
 
 
-def _plus(scores: tuple[int, ...], side: int, points: int) -> tuple[int, ...]:
-    return (*scores[:side], scores[side] + points, *scores[side + 1 :])
+def _pack(state: State, dealer: Seat) -> tuple[Card, ...]:
+    """Return the pack with which the cards of the table were dealt."""
+    layout, players = state.layout, state.rules.players
+    played: list[list[Card]] = [[] for _ in range(players)]
+    for each in layout.play:
+        if isinstance(each, Played):
+            played[each.seat].append(each.card)
+    # For the show the cards that were played are in hand again, so that they are found twice.
+    hands = [tuple(dict.fromkeys((*layout.hands[n], *layout.laid_away[n], *played[n]))) for n in range(players)]
+    rounds = range(max(map(len, hands)))
+    order = ROUND[players][dealer]
+    dealt = [hands[seat][number] for number in rounds for seat in order if number < len(hands[seat])]
+    starter = () if layout.starter is None else (layout.starter,)
+    return (*dealt, *layout.dealt_to_crib, *starter, *layout.pack)
 
 
-def _compared(state: State, dealt: State, before: tuple[int, ...], actions: tuple[Action, ...]) -> tuple[str, ...]:
-    """Say what is other than in the state when the deal is played from these scores."""
-    if min(before) < 0:
-        return ("there are fewer points than this deal alone has brought",)
-    if max(before) >= state.rules.target:
-        return ("a side had reached the target before this deal",)
-    found = _after(attrs.evolve(dealt, scores=before), actions)
-    if isinstance(state.phase, Over) and found.shown_scores == state.scores:
-        found = attrs.evolve(found, scores=state.scores)
-    return _differences(found, state)
+def _replay_deal(table: State, state: State) -> State:
+    """Return the state after all that was done with the cards."""
+    layout = state.layout
+    for seat, cards in enumerate(layout.laid_away):
+        if cards:
+            table = apply(table, LayAway(seat, cards))
+    for event in layout.play:
+        if isinstance(event, Played):
+            table = apply(table, Play(event.seat, event.card, event.points))
+        elif isinstance(event, CardSettled):
+            table = _answered(table, event, last=event is layout.play[-1] and isinstance(state.phase, Over))
+    for count in layout.show:
+        if isinstance(count, Counted):
+            table = apply(table, Count())
+        elif isinstance(count, Announced):
+            table = apply(table, Announce(count.seat, count.points))
+        else:
+            table = _answered(apply(table, Announce(count.seat, count.verdict.announced)), count)
+    phase = state.phase
+    while isinstance(phase, Answering | AnsweringCard) and table.phase != phase:
+        table = apply(table, Answer(_answering(table)))
+    return table
+
+
+def _answered(table: State, settled: CardSettled | Settled, *, last: bool = False) -> State:
+    """Return the state after the answers to a number; a card that accepts is played next, if the game goes on."""
+    if settled.verdict.reason is VerdictReason.OUT:
+        return table
+    while (seat := _answering(table)) != settled.claimant:
+        if refusal(table, Answer(seat)) is not None:
+            return apply(table, lawful_actions(table, seat)[0]) if last else table
+        table = apply(table, Answer(seat))
+        if not isinstance(table.phase, Answering | AnsweringCard):
+            return table
+    return apply(table, Answer(seat, settled.verdict.claim))
+
+
+def _answering(table: State) -> Seat:
+    """Return the seat that answers an open number."""
+    if not isinstance(table.phase, Answering | AnsweringCard):
+        raise InputError("no count waits for an answer [cribbage.S5]")
+    return table.phase.seat
 
 
 def _differences(found: State, state: State) -> tuple[str, ...]:
-    return tuple(
-        f"the deal leads to another {field.name.replace('_', ' ')} than this"
-        for field in attrs.fields(State)
-        if getattr(found, field.name) != getattr(state, field.name)
-    )
+    """Return what is otherwise in the state than in the one that the deal leads to."""
+    pairs = [(name, getattr(found, name), getattr(state, name)) for name in _names(State) if name != "layout"]
+    pairs += [(name, getattr(found.layout, name), getattr(state.layout, name)) for name in _names(Layout)]
+    return tuple([f"the deal leads to other {name.replace('_', ' ')}" for name, one, other in pairs if one != other])
 
 
-def _dealt(state: State) -> State:
-    """Give the state after the deal, with no points: each seat has all the cards that were once in its hand."""
-    rules, players, layout = state.rules, state.rules.players, state.layout
-    passed = isinstance(state.phase, Dealing) or (_is_stopped(state) and len(state.counts) > players)
-    dealer = (state.dealer - 1) % players if passed else state.dealer
-    each = KEPT + rules.to_lay_away
-    # For the show the cards that were played are in hand again, so that they are found twice.
-    hands = [
-        tuple(dict.fromkeys((*state.hands[seat], *layout.laid_away[seat], *shown_hand(state.play, seat))))
-        for seat in range(players)
-    ]
-    if any(len(hand) != each for hand in hands) or len(layout.dealt_to_crib) != KEPT - rules.to_lay_away * players:
-        raise MugginsError(f"{each} cards are dealt to each seat, and the crib ends with {KEPT}")
-    order: list[Seat] = [(dealer + 1 + step) % players for step in range(players)]
-    starter = () if layout.starter is None else (layout.starter,)
-    pack: list[Card] = [hands[seat][number] for number in range(each) for seat in order]
-    return apply(start(rules, dealer=dealer), Deal((*pack, *layout.dealt_to_crib, *starter, *layout.pack)))
-
-
-def _actions(state: State) -> Iterator[Action]:
-    """Give all that was done in this deal."""
-    for seat, cards in enumerate(state.layout.laid_away):
-        if cards:
-            yield LayAway(seat, cards)
-    for each in state.play:
-        if isinstance(each, Played):
-            yield Play(each.seat, each.card)
-    for count in state.counts:
-        if isinstance(count, Counted):
-            yield Count()
-            continue
-        yield Announce(count.seat, count.verdict.announced)
-        if count.verdict.reason is not VerdictReason.OUT:
-            yield from _answers(state, count.seat, count.claimant)
-            if count.claimant is not None:
-                yield Answer(count.claimant, count.verdict.claim)
-    if isinstance(state.phase, Answering):
-        yield Announce(state.phase.counter, state.phase.points)
-        yield from _answers(state, state.phase.counter, state.phase.seat)
-
-
-def _answers(state: State, counter: Seat, end: Seat | None) -> Iterator[Action]:
-    """Give the acceptances of a count by the opponents before this seat, or by all of them."""
-    rules = state.rules
-    rules.side(counter)  # or it raises
-    for seat in ANSWERERS[rules.players, rules.partners][counter]:
-        if seat == end:
-            return
-        yield Answer(seat)
-
-
-def _after(state: State, actions: tuple[Action, ...]) -> State:
-    for action in actions:
-        if outcome(state) is not None:
-            raise MugginsError("somebody acted after the game was over")
-        state = apply(state, action)
-    return state
+def _names(cls: type[attrs.AttrsInstance]) -> list[str]:
+    return [field.name for field in attrs.fields(cls)]

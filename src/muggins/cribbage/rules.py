@@ -1,91 +1,169 @@
-"""What can be chosen before a game of cribbage, and who deals first."""
+"""What can be agreed before a game of cribbage, and who deals first."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import unique
+from functools import cache
 
 import attrs
 
-from muggins.cards import Card, distinct_cards
+from muggins.cards import Card, ordered_cards
 from muggins.errors import InputError, RulesError, check_number, excerpt
 from muggins.table import Named, Seat
+from muggins.table.seats import check_flag, check_member, check_seat_at
 
-__all__ = ["Counting", "Rules", "first_dealer"]
+__all__ = ["EDITION", "Counting", "Rules", "first_dealer"]
+
+EDITION = 1
+"""The edition of the rulebook of cribbage; every rule correction raises it."""
+
+TARGETS = (121, 61)
 
 
 @unique
 class Counting(Named):
-    """Who counts the hands at the show."""
+    """Who counts the hands, and what a wrong count costs."""
 
     AUTOMATIC = "automatic"
     """The table counts every hand (S1)."""
     MUGGINS = "muggins"
-    """The players count, and can be challenged (S2 to S16)."""
+    """The house protocol: the players count the hands, and can be challenged (S2 to S16)."""
     TOURNAMENT = "tournament"
-    """The profile of the American Cribbage Congress (A1 to A18): named here, and not played yet."""
+    """The protocol of the American Cribbage Congress: the players count the play too (A1 to A18)."""
 
 
-def _bool(value: object, name: str) -> bool:
-    if not isinstance(value, bool):
-        raise InputError(f"{name} is True or False, not {excerpt(value)}")
-    return value
-
-
-def check_target(target: int) -> int:
-    """Give the target, once it is sure that there is a game to it.
+def check_target(value: int) -> int:
+    """Return the target if there is a game to it.
 
     Raises:
-        RulesError: it is neither 121 nor 61 (R32).
+        RulesError: It is neither 121 nor 61 (R32).
     """
-    if check_number(target, "the target") not in (61, 121):
-        raise RulesError(f"the target is 121 or 61, not {excerpt(target)}", "cribbage.R32")
+    target = check_number(value, "target")
+    if target not in TARGETS:
+        raise RulesError(f"target must be 121 or 61, got {target}", "cribbage.R32")
     return target
+
+
+def _target(value: int | None) -> int:
+    """Return the target that was given; 0, which is no target, for the usual one."""
+    return 0 if value is None else check_target(value)
+
+
+def _limit(value: int | None, what: str) -> int | None:
+    return None if value is None else check_number(value, what)
 
 
 @attrs.frozen
 class Rules:
-    """What is agreed before a game: how many play, whether in pairs, how far, who counts, and who wins.
+    """What is agreed before a game.
 
-    ``players`` are 2, 3 or 4; four can be two pairs of ``partners`` who sit opposite and share one score.
-    The first side at the ``target`` of 121 or 61 wins, or with ``lowball`` loses.
+    Args:
+        players: 2 to 5.
+        partners: Four players in two pairs who sit opposite and share one score.
+        target: 121 or 61; None is 121, or 61 in the five-card game. The first side to reach it wins.
+        counting: Who counts, and what a wrong count costs.
+        lowball: The first side at the target loses. The table counts then, whatever ``counting`` says.
+        cards: 6, or 5 for the five-card game of two players.
+        alone: Of three players, the seat that plays alone to 61 against the other two, who play to 121.
+        heels_until: The hole from which on the dealer's side pegs no heels; None if it always does.
+        go_until: The hole from which on a side pegs nothing for go and last; None if it always does.
+        muggins_in_play: In the house protocol the players also name the points of each card they play, and can be
+            challenged. In the tournament protocol they always do.
 
     Raises:
-        RulesError: no game has this combination; its ``rule`` is the clause that excludes it.
-        InputError: a value of another type.
+        RulesError: No game has this combination; its ``rule`` is the clause that excludes it.
+        InputError: A value of another type.
 
-    Rule: cribbage.R4, R5, R32, R33, R40.
+    Rule: cribbage.R4, R5, R32, R33, R39, R40, R41, R42, A1, Q23, Q26.
 
     >>> Rules(players=4, partners=True).sides
     ((0, 2), (1, 3))
+    >>> Rules(cards=5).target
+    61
     >>> Rules(players=3, partners=True)
     Traceback (most recent call last):
         ...
-    muggins.errors.RulesError: partners are four players in two pairs, not 3 players [cribbage.R5]
+    muggins.errors.RulesError: partners must be four players in two pairs, got 3 players [cribbage.R5]
     """
 
     players: int = 2
     partners: bool = False
-    target: int = 121
+    target: int = attrs.field(default=None, converter=_target)
     counting: Counting = Counting.AUTOMATIC
     lowball: bool = False
+    cards: int = attrs.field(default=6, kw_only=True)
+    alone: Seat | None = attrs.field(default=None, kw_only=True)
+    heels_until: int | None = attrs.field(default=None, kw_only=True)
+    go_until: int | None = attrs.field(default=None, kw_only=True)
+    muggins_in_play: bool = attrs.field(default=False, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what no game has."""
-        players = check_number(self.players, "the number of players")
-        check_target(self.target)
-        _bool(self.partners, "partners")
-        _bool(self.lowball, "lowball")
-        if not isinstance(self.counting, Counting):
-            raise InputError(f"counting is a member of Counting, not {excerpt(self.counting)}")
-        if players not in (2, 3, 4):
-            hint = " (the game for five is described, not played)" if players == 5 else ""
-            raise RulesError(f"cribbage is played by 2, 3 or 4, not by {excerpt(players)}{hint}", "cribbage.R4")
-        if self.partners and players != 4:
-            raise RulesError(f"partners are four players in two pairs, not {players} players", "cribbage.R5")
-        if self.counting is Counting.TOURNAMENT:
+        """Check every option, and then which of them go together."""
+        players = check_number(self.players, "players")
+        cards = check_number(self.cards, "cards")
+        check_flag(self.partners, "partners")
+        check_member(self.counting, Counting, "counting")
+        check_flag(self.lowball, "lowball")
+        check_flag(self.muggins_in_play, "muggins_in_play")
+        plain = {
+            "players": players,
+            "cards": cards,
+            "target": self.target or (61 if cards == 5 else 121),
+            "alone": _limit(self.alone, "alone"),
+            "heels_until": _limit(self.heels_until, "heels_until"),
+            "go_until": _limit(self.go_until, "go_until"),
+        }
+        for name, value in plain.items():
+            object.__setattr__(self, name, value)
+        self._check_tournament()
+        self._check_players()
+        self._check_options()
+
+    def _check_tournament(self) -> None:
+        """A1, Q26: the tournament protocol goes with nothing else."""
+        if self.counting is not Counting.TOURNAMENT:
+            return
+        for field in attrs.fields(Rules):
+            value = getattr(self, field.name)
+            usual = {"target": 121, "counting": Counting.TOURNAMENT}.get(field.name, field.default)
+            if value != usual:
+                raise RulesError(
+                    "the tournament protocol must be for 2 players, 6 cards and 121 points without other options,"
+                    f" got {field.name}={excerpt(value)}",
+                    "cribbage.A1",
+                )
+
+    def _check_players(self) -> None:
+        """R4, R5, R42: how many play, with how many cards, and who together."""
+        if not 2 <= self.players <= 5:
+            raise RulesError(f"players must be 2 to 5, got {self.players}", "cribbage.R4")
+        if self.cards not in (5, 6):
+            raise RulesError(f"cards must be 6, or 5 for the five-card game, got {self.cards}", "cribbage.R4")
+        if self.cards == 5 and self.players != 2:
+            raise RulesError(f"the five-card game must have 2 players, got {self.players}", "cribbage.R4")
+        if self.partners and self.players != 4:
+            raise RulesError(f"partners must be four players in two pairs, got {self.players} players", "cribbage.R5")
+        if self.alone is None:
+            return
+        if self.players != 3:
+            raise RulesError(f"two against one must be 3 players, got {self.players}", "cribbage.R42")
+        if not 0 <= self.alone < 3:
+            raise RulesError(f"the seat that plays alone must be 0, 1 or 2, got {self.alone}", "cribbage.R42")
+        if self.target != 121:
             raise RulesError(
-                "the tournament profile is not played yet: Counting.MUGGINS is the house protocol", "cribbage.A1"
+                f"in two against one the pair must play to 121 and the seat alone to 61, got target {self.target}",
+                "cribbage.R42",
+            )
+
+    def _check_options(self) -> None:
+        """R41, Q23: house limits lie on the board, and muggins in the play is muggins."""
+        for name, hole in (("heels_until", self.heels_until), ("go_until", self.go_until)):
+            if hole is not None and not 0 <= hole < self.target:
+                raise RulesError(f"{name} must be a hole from 0 to {self.target - 1}, got {hole}", "cribbage.R41")
+        if self.muggins_in_play and self.counting is not Counting.MUGGINS:
+            raise RulesError(
+                f"muggins in the play must be with {Counting.MUGGINS!r}, got {self.counting!r}", "cribbage.Q23"
             )
 
     @property
@@ -100,47 +178,149 @@ class Rules:
         return Counting.AUTOMATIC if self.lowball else self.counting
 
     @property
-    def sides(self) -> tuple[tuple[Seat, ...], ...]:
-        """The seats of each side; a side has one score. Without partners each seat is a side of its own.
+    def names_points(self) -> bool:
+        """Whether the players name the points of the cards they play, and can be challenged.
 
-        Rule: cribbage.R5.
+        Rule: cribbage.S13, Q23.
         """
-        return _PAIRS if self.partners else _SINGLES[self.players]
+        if self.lowball:
+            return False
+        return self.muggins_in_play or self.counting is Counting.TOURNAMENT
 
     @property
-    def to_lay_away(self) -> int:
-        """How many cards each seat lays away: two of two players, one of more; the dealer's crib ends with four.
+    def sides(self) -> tuple[tuple[Seat, ...], ...]:
+        """The seats of each side, in the order of their first seats; a side has one score.
+
+        Rule: cribbage.R5, R42.
+
+        >>> Rules(players=3, alone=1).sides
+        ((0, 2), (1,))
+        """
+        return sides_of(self.players, self.partners, self.alone)
+
+    @property
+    def kept(self) -> int:
+        """How many cards each seat keeps: 4, or 3 in the five-card game.
 
         Rule: cribbage.R4.
         """
-        return 2 if self.players == 2 else 1
+        return 4 if self.cards == 6 else 3
 
-    def side(self, seat: Seat) -> int:
-        """Give the index of the seat's side, in ``sides`` and in every tuple of scores.
+    def to_lay_away(self, seat: Seat, dealer: Seat) -> int:
+        """Return how many cards the seat lays away to the crib of the dealer.
+
+        It is two of two players, one of more; of five players the dealer lays none away.
 
         Raises:
-            InputError: the game has no such seat.
+            InputError: The game has no such seat.
+
+        Rule: cribbage.R4.
+
+        >>> rules = Rules(players=5)
+        >>> [rules.to_lay_away(seat, 0) for seat in range(5)]
+        [0, 1, 1, 1, 1]
+        """
+        check_seat_at(seat, self.players)
+        check_seat_at(dealer, self.players, "the dealer")
+        return laid_away_by(self, seat, dealer)
+
+    def side(self, seat: Seat) -> int:
+        """Return the index of the seat's side, in ``sides`` and in every tuple of scores.
+
+        Raises:
+            InputError: The game has no such seat.
 
         >>> Rules(players=4, partners=True).side(3)
         1
         """
-        if type(seat) is not int or not 0 <= seat < self.players:
-            raise InputError(f"the seats are 0 to {self.players - 1}, not {excerpt(seat)}")
-        return seat % 2 if self.partners else seat
+        return sides_by_seat(self)[check_seat_at(seat, self.players)]
+
+    def target_of(self, side: int) -> int:
+        """Return the target of a side: in two against one it is 61 for the seat alone, and 121 for the pair.
+
+        Raises:
+            InputError: The game has no such side.
+
+        Rule: cribbage.R32, R42.
+
+        >>> rules = Rules(players=3, alone=1)
+        >>> [rules.target_of(side) for side in range(2)]
+        [121, 61]
+        """
+        targets = targets_of(self)
+        return targets[check_number(side, "a side", least=0, most=len(targets) - 1)]
 
 
-_PAIRS: tuple[tuple[Seat, ...], ...] = ((0, 2), (1, 3))
-_SINGLES: dict[int, tuple[tuple[Seat, ...], ...]] = {n: tuple((seat,) for seat in range(n)) for n in (2, 3, 4)}
+@cache
+def sides_of(players: int, partners: bool, alone: Seat | None) -> tuple[tuple[Seat, ...], ...]:
+    """Return the seats of each side, in the order of their first seats (R5, R42)."""
+    if partners:
+        return ((0, 2), (1, 3))
+    if alone is None:
+        return tuple([(seat,) for seat in range(players)])
+    pair = tuple([seat for seat in range(players) if seat != alone])
+    return tuple(sorted(((alone,), pair)))
+
+
+def sides_by_seat(rules: Rules) -> tuple[int, ...]:
+    """Return the side of each seat."""
+    return _sides_by_seat(rules.players, rules.partners, rules.alone)
+
+
+@cache
+def _sides_by_seat(players: int, partners: bool, alone: Seat | None) -> tuple[int, ...]:
+    sides = sides_of(players, partners, alone)
+    return tuple([side for seat in range(players) for side, seats in enumerate(sides) if seat in seats])
+
+
+def targets_of(rules: Rules) -> tuple[int, ...]:
+    """Return the target of each side (R32, R42)."""
+    return _targets(rules.players, rules.partners, rules.alone, rules.target)
+
+
+@cache
+def _targets(players: int, partners: bool, alone: Seat | None, target: int) -> tuple[int, ...]:
+    return tuple([61 if seats == (alone,) else target for seats in sides_of(players, partners, alone)])
+
+
+def answerers(rules: Rules, counter: Seat) -> tuple[Seat, ...]:
+    """Return the opponents of the counter in the order in which they answer, from the counter's left (S3, S16)."""
+    return _answerers(rules.players, rules.partners, rules.alone)[counter]
+
+
+@cache
+def _answerers(players: int, partners: bool, alone: Seat | None) -> tuple[tuple[Seat, ...], ...]:
+    side = _sides_by_seat(players, partners, alone)
+    return tuple(
+        [
+            tuple([seat for seat in around if side[seat] != side[counter]])
+            for counter, around in enumerate(ROUND[players])
+        ]
+    )
+
+
+def laid_away_by(rules: Rules, seat: Seat, dealer: Seat) -> int:
+    """Return how many cards a seat of the table lays away (R4)."""
+    if rules.players == 2:
+        return 2
+    return 0 if rules.players == 5 and seat == dealer else 1
+
+
+ROUND = {
+    players: tuple([tuple([(seat + step) % players for step in range(1, players + 1)]) for seat in range(players)])
+    for players in (2, 3, 4, 5)
+}
+"""The seats from the left of each seat round to the seat itself, by number of players: the order of everything."""
 
 
 def first_dealer(cuts: Iterable[Card]) -> Seat | None:
-    """Give the seat that deals first, of the cards cut by each seat: the lowest, the ace being low.
+    """Return the seat that deals first, given the card that each seat has cut: the lowest, the ace being low.
 
-    None means that the lowest rank was cut twice, and all cut again. Equal ranks above the lowest do not matter.
+    None means that two cuts share the lowest rank, and all cut again. Equal ranks above the lowest do not matter.
 
     Raises:
-        CardError: something is not a card, or one card is there twice.
-        InputError: there are fewer than two cuts.
+        CardError: Something is not a card, or a card occurs twice.
+        InputError: There are fewer than two cuts, or they have no order.
 
     Rule: cribbage.R3.
 
@@ -150,9 +330,9 @@ def first_dealer(cuts: Iterable[Card]) -> Seat | None:
     >>> first_dealer(parse_cards("7C 7D 9H")) is None
     True
     """
-    cards = distinct_cards(cuts)
+    cards = ordered_cards(cuts)
     if len(cards) < 2:
-        raise InputError(f"a first dealer is found among at least two cuts, not {len(cards)}")
+        raise InputError(f"there must be at least two cuts, got {len(cards)}")
     ranks = [card.rank for card in cards]
     lowest = min(ranks)
     return None if ranks.count(lowest) > 1 else ranks.index(lowest)

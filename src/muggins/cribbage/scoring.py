@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from itertools import combinations_with_replacement
 from math import prod
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 import attrs
 
-from muggins.cards import PACK_52, Card, Rank, by_rank, distinct_cards
+from muggins.cards import PACK_52, Card, Rank, by_rank, check_card, distinct_cards
 from muggins.cribbage.pegging import PIPS
-from muggins.errors import CardError, InputError
+from muggins.errors import CardError, InputError, excerpt
 
-__all__ = ["HandScore", "score_hand"]
+__all__ = ["HandScore", "score_cards", "score_hand"]
 
 
 def _hand_total(score: HandScore) -> int:
@@ -21,7 +22,9 @@ def _hand_total(score: HandScore) -> int:
 
 @attrs.frozen
 class HandScore:
-    """The points of a hand or crib with its starter, by kind; ``total`` is their sum."""
+    """The points of a hand or crib with its starter, or of any cards, by kind; ``total`` is their sum."""
+
+    template: ClassVar[str] = "{total}"
 
     fifteens: int
     pairs: int
@@ -31,15 +34,12 @@ class HandScore:
     total: int = attrs.field(init=False, repr=False, eq=False, default=attrs.Factory(_hand_total, takes_self=True))
 
 
-_RANK = {card: card.rank.value for card in PACK_52}
-
 # A hand is looked up by one number, and its score is worked out when the number first comes up: sixteen times the sum
 # of the weights of the ranks, plus twice the points of the flush, plus nobs. Each weight is the smallest that keeps all
 # the sums of four and of five ranks apart, so that the sum tells the ranks.
-_RANK_WEIGHTS = (1, 3, 13, 54, 193, 644, 1639, 4201, 9539, 19983, 34990, 66975, 140805)
-_WEIGHT = {card: 16 * _RANK_WEIGHTS[rank - 1] for card, rank in _RANK.items()}
-_SUIT = {card: card.suit for card in PACK_52}
-_JACK = {card: Card(Rank.JACK, card.suit) for card in PACK_52}
+RANK_WEIGHTS = (1, 3, 13, 54, 193, 644, 1639, 4201, 9539, 19983, 34990, 66975, 140805)
+_WEIGHT = tuple(16 * RANK_WEIGHTS[card.index % 13] for card in PACK_52)
+_JACK = tuple(Card(Rank.JACK, card.suit) for card in PACK_52)  # the nobs for each starter
 _scores: dict[int, HandScore] = {}
 _by_points: dict[tuple[int, int, int, int, int], HandScore] = {}
 
@@ -51,8 +51,8 @@ def score_hand(hand: Collection[Card], starter: Card, *, crib: bool = False) -> 
     never scores here: the dealer's two for heels belong to the cut (cribbage.R7). Equal scores are one object.
 
     Raises:
-        CardError: something is not a card, a card is there twice, or the starter is in the hand.
-        InputError: the hand has neither four cards nor three, or the crib has not four.
+        CardError: Something is not a card, a card occurs twice, or the starter is in the hand.
+        InputError: The hand has neither four cards nor three, or the crib has not four; or ``crib`` is not a bool.
 
     Rule: cribbage.R25-R30; for three cards cribbage.R39.
 
@@ -62,60 +62,156 @@ def score_hand(hand: Collection[Card], starter: Card, *, crib: bool = False) -> 
     >>> score_hand(parse_cards("2H 4H 6H 8H"), Card.parse("KS"), crib=True).total
     0
     """
-    # The way of nearly every call: a look-up fails for whatever is not a card, and for a number that is new.
+    # The way of nearly every call. Whatever is unusual or wrong falls through to the checks below.
     # Only cards of one rank can be the same card, so cards are compared only when there is a pair.
     try:
-        if len(hand) == 4:
+        if len(hand) == 4 and (crib is False or crib is True):
             a, b, c, d = hand
-            number = _WEIGHT[a] + _WEIGHT[b] + _WEIGHT[c] + _WEIGHT[d] + _WEIGHT[starter]
-            suit = _SUIT[a]
-            if suit is _SUIT[b] and suit is _SUIT[c] and suit is _SUIT[d]:
-                if suit is _SUIT[starter]:
-                    number += 10
-                elif not crib:
-                    number += 8
-            jack = _JACK[starter]
-            if jack is a or jack is b or jack is c or jack is d:
-                number += 1
-            score = _scores[number]
-            if not score.pairs or not (
-                (a is b or a is c or a is d or a is starter)
-                or (b is c or b is d or b is starter)
-                or (c is d or c is starter or d is starter)
-            ):
-                return score
-    except (KeyError, TypeError, ValueError):
+            if type(a) is type(b) is type(c) is type(d) is type(starter) is Card:
+                two = _WEIGHT[a.index] + _WEIGHT[b.index]
+                three = _WEIGHT[c.index] + _WEIGHT[d.index] + _WEIGHT[starter.index]
+                number = two + three
+                suit = a.suit
+                if suit is b.suit and suit is c.suit and suit is d.suit:
+                    if suit is starter.suit:
+                        number += 10
+                    elif not crib:
+                        number += 8
+                jack = _JACK[starter.index]
+                if jack is a or jack is b or jack is c or jack is d:
+                    number += 1
+                try:
+                    score = _scores[number]
+                except KeyError:
+                    score = _scores[number] = _new_score(two, three, number - two - three, hand, starter)
+                if not score.pairs or not (
+                    (a is b or a is c or a is d or a is starter)
+                    or (b is c or b is d or b is starter)
+                    or (c is d or c is starter or d is starter)
+                ):
+                    return score
+    except (TypeError, ValueError):
         pass
-    return _score_slowly(checked_hand(hand, starter, crib), starter, crib)
+    held = checked_hand(hand, starter, crib)
+    return _interned((*rank_points((*held, starter)), _flush(held, starter, crib), int(_JACK[starter.index] in held)))
+
+
+def score_cards(cards: Collection[Card]) -> HandScore:
+    """Score the fifteens, pairs and runs of one to seven cards, none of which is the starter.
+
+    The flush and nobs are 0, since both ask which card is the starter (cribbage.R28-R30). The order does not matter.
+    With six or seven cards there may be two runs, and each counts. Equal scores are one object.
+
+    Raises:
+        CardError: Something is not a card, or a card occurs twice.
+        InputError: There are no cards, or more than seven.
+
+    Rule: cribbage.R25-R27, for any number of cards.
+
+    >>> from muggins.cards import parse_cards
+    >>> score_cards(parse_cards("5H 5S JC"))
+    HandScore(fifteens=4, pairs=2, runs=0, flush=0, nobs=0)
+    >>> score_cards(parse_cards("AC 2D 3H 7C 8D 9H")).runs
+    6
+    """
+    given = distinct_cards(cards)
+    if not 1 <= len(given) <= 7:
+        raise InputError(f"cards to score must be 1 to 7, got {len(given)}")
+    return _interned((*rank_points(given), 0, 0))
 
 
 def checked_hand(hand: Iterable[Card], starter: Card, crib: bool) -> tuple[Card, ...]:
-    """Give the cards of the hand, once it is sure that it can be scored, or say why it cannot."""
+    """Return the cards of the hand if it can be scored with this starter, or raise the error that says why not."""
     held = distinct_cards(hand)
-    distinct_cards((starter,))
+    check_card(starter)
+    if crib is not True and crib is not False:
+        raise InputError(f"crib must be True or False, got {excerpt(crib)}")
     if starter in held:
         raise CardError(f"the starter {starter} is among the cards of the {'crib' if crib else 'hand'} too")
     if crib and len(held) != 4:
-        raise InputError(f"a crib has four cards, not {len(held)} [cribbage.R4]")
+        raise InputError(f"a crib must have four cards, got {len(held)} [cribbage.R4]")
     if len(held) not in {3, 4}:
-        raise InputError(f"a hand has four cards, or three in five-card cribbage, not {len(held)} [cribbage.R4]")
+        raise InputError(f"a hand must have four cards, or three in five-card cribbage, got {len(held)} [cribbage.R4]")
     return held
 
 
-def _score_slowly(held: tuple[Card, ...], starter: Card, crib: bool) -> HandScore:
-    """Give the score of checked cards, and remember it for all hands of the same number."""
-    cards = (*held, starter)
-    flush = _flush(held, starter, crib)
-    nobs = int(_JACK[starter] in held)
-    number = sum([_WEIGHT[card] for card in cards]) + 2 * flush + nobs
-    score = _scores.get(number)
+# Fifteens are counted with a polynomial, 1 + x**pips for each card: in the product, the coefficient of x**15 is how
+# many sets of the cards count 15 (R25). A polynomial is one integer, whose digits to base 64 are its coefficients.
+# With seven cards no coefficient is above 35.
+_POLYNOMIAL = tuple(1 + (1 << 6 * PIPS[card]) for card in PACK_52)
+
+
+def _groups(size: int) -> dict[int, tuple[int, int, int]]:
+    """Return the polynomial, the ranks and the repeated ranks of so many cards, by the sum of their weights.
+
+    Ranks are bits: bit 0 is the ace.
+    """
+    return {
+        sum([_WEIGHT[rank] for rank in ranks]): (
+            prod([_POLYNOMIAL[rank] for rank in ranks]) & (1 << 96) - 1,  # up to x**15
+            sum([1 << rank for rank in set(ranks)]),
+            sum([1 << rank for rank in set(ranks) if ranks.count(rank) > 1]),
+        )
+        for ranks in combinations_with_replacement(range(13), size)
+    }
+
+
+_TWO = _groups(2)
+_THREE = _groups(3)
+
+
+def _new_score(two: int, three: int, flush_and_nobs: int, hand: Iterable[Card], starter: Card) -> HandScore:
+    """Return the score of five cards: two of them with this sum of weights, and three with that."""
+    product, ranks, repeated = _TWO[two]
+    product_3, ranks_3, repeated_3 = _THREE[three]
+    fifteens = 2 * (product * product_3 >> 90 & 63)
+    repeated |= repeated_3 | ranks & ranks_3
+    ranks |= ranks_3
+    lowest = ranks & ranks >> 1 & ranks >> 2  # the lowest rank of each three in a row
+    if not repeated:
+        pairs, runs = 0, lowest and lowest.bit_count() + 2
+    elif ranks.bit_count() == 4:
+        pairs = 2
+        runs = lowest and (lowest.bit_count() + 2) * (2 if repeated & (lowest | lowest << 1 | lowest << 2) else 1)
+    else:
+        pairs, runs = _pairs_and_runs((*hand, starter))
+    points = fifteens, pairs, runs, flush_and_nobs >> 1, flush_and_nobs & 1
+    return _by_points.get(points) or _interned(points)
+
+
+def _interned(points: tuple[int, int, int, int, int]) -> HandScore:
+    """Return the one score with these points."""
+    score = _by_points.get(points)
     if score is None:
-        groups = rank_groups(cards)
-        points = _fifteens(cards), pair_points(groups), run_points(stretch(groups)), flush, nobs
-        if points not in _by_points:
-            _by_points[points] = HandScore(*points)
-        score = _scores[number] = _by_points[points]
+        score = _by_points[points] = HandScore(*points)
     return score
+
+
+def rank_points(cards: Iterable[Card]) -> tuple[int, int, int]:
+    """Return the points for fifteens, pairs and runs of at most seven cards (R25-R27)."""
+    given = tuple(cards)
+    fifteens = prod([_POLYNOMIAL[card.index] for card in given]) >> 90 & 63
+    return (2 * fifteens, *_pairs_and_runs(given))
+
+
+def _pairs_and_runs(cards: Iterable[Card]) -> tuple[int, int]:
+    """Return 2 for each pair (R26), and for each run its length (R27)."""
+    pairs = runs = 0
+    counts = [0] * 14  # by rank; the last stays 0 and ends a stretch that reaches the king
+    for card in cards:
+        rank = card.index % 13
+        pairs += 2 * counts[rank]
+        counts[rank] += 1
+    length, ways = 0, 1
+    for count in counts:
+        if count:
+            length += 1
+            ways *= count
+        elif length:
+            if length >= 3:
+                runs += length * ways
+            length, ways = 0, 1
+    return pairs, runs
 
 
 Group: TypeAlias = list[Card]
@@ -123,19 +219,19 @@ Group: TypeAlias = list[Card]
 
 
 def rank_groups(cards: Iterable[Card]) -> list[Group]:
-    """Give the cards in groups of one rank; groups and cards are in order."""
+    """Return the cards in groups of one rank; groups and cards are in order."""
     groups: dict[int, Group] = {}
     for card in sorted(cards, key=by_rank):
-        groups.setdefault(_RANK[card], []).append(card)
+        groups.setdefault(card.index % 13, []).append(card)
     return list(groups.values())
 
 
 def stretch(groups: list[Group]) -> list[Group]:
-    """Give the groups of three or more consecutive ranks, if there are such; five cards have no two such (R27)."""
+    """Return the groups of three or more consecutive ranks, if there are such; five cards have no two such (R27)."""
     row: list[Group] = []
-    next_rank = 0
+    next_rank = -1
     for group in groups:
-        rank = _RANK[group[0]]
+        rank = group[0].index % 13
         if rank != next_rank:
             if len(row) >= 3:
                 break
@@ -145,30 +241,21 @@ def stretch(groups: list[Group]) -> list[Group]:
     return row if len(row) >= 3 else []
 
 
-def _fifteens(cards: Iterable[Card]) -> int:
-    """Give 2 for each set of cards whose pips sum to 15 (R25)."""
-    sets = 1  # its digits to base 64: how many sets of the cards so far have the sum 0, 1, 2, ...
-    for card in cards:
-        sets += sets << 6 * PIPS[card]
-    return 2 * (sets >> 6 * 15 & 63)
-
-
 def pair_points(groups: list[Group]) -> int:
-    """Give 2 for each pair of one rank (R26)."""
+    """Return 2 for each pair of one rank (R26)."""
     return sum([len(group) * (len(group) - 1) for group in groups])
 
 
 def run_points(row: list[Group]) -> int:
-    """Give the length of the run for each way to lay it (R27)."""
+    """Return the length of the run for each way to lay it (R27)."""
     return len(row) * prod(map(len, row))
 
 
 def _flush(held: tuple[Card, ...], starter: Card, crib: bool) -> int:
-    """Give 1 for each card of the flush (R28, R29, R39)."""
-    suit = _SUIT[held[0]]
-    for card in held:
-        if _SUIT[card] is not suit:
-            return 0
-    if _SUIT[starter] is suit:
+    """Return 1 for each card of the flush (R28, R29, R39)."""
+    suit = held[0].suit
+    if any(card.suit is not suit for card in held):
+        return 0
+    if starter.suit is suit:
         return len(held) + 1
     return 0 if crib else len(held)

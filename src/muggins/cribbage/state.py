@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 import attrs
 
 from muggins.cards import Card, by_suit
-from muggins.cribbage.endings import Outcome, shown_scores
-from muggins.cribbage.events import Counted, CountEnded, Played, SaidGo, Settled
-from muggins.cribbage.rules import Rules
-from muggins.errors import InputError, excerpt
+from muggins.cribbage.endings import Outcome, OutcomeReason, shown_scores
+from muggins.cribbage.events import Announced, Played, PlayEvent, ShowEvent
+from muggins.cribbage.pegging import COUNT_LIMIT, PIPS
+from muggins.cribbage.rules import ROUND, Rules, answerers
 from muggins.table import Dealing, Seat
+from muggins.table.seats import check_instance
 
 __all__ = [
     "Announcing",
     "Answering",
+    "AnsweringCard",
     "Dealing",
     "LayingAway",
     "Layout",
@@ -24,12 +27,8 @@ __all__ = [
     "Playing",
     "Showing",
     "State",
-    "shown_hand",
     "table_cards",
 ]
-
-KEPT = 4
-"""The cards that a seat keeps, and that the crib ends with (R4)."""
 
 
 @attrs.frozen
@@ -44,14 +43,43 @@ class LayingAway:
 
 @attrs.frozen
 class Playing:
-    """A seat that can play has to.
+    """A seat that can play a card has to.
 
-    ``pile`` are the cards since the count was last 0, the newest last, and ``gone`` the seats that have said go since.
+    Attributes:
+        seat: Whose turn it is.
+        count: The running count.
+        pile: The cards since the count was last 0, the newest last.
+        gone: The seats that have said go since.
 
     Rule: cribbage.R8-R10.
     """
 
     seat: Seat
+    count: int
+    pile: tuple[Card, ...]
+    gone: tuple[Seat, ...]
+
+
+@attrs.frozen
+class AnsweringCard:
+    """A seat has to answer the points that were named for a card and pegged.
+
+    Attributes:
+        seat: The opponent who answers.
+        counter: The player of the card.
+        points: The points named.
+        before: The score of the counter's side before them.
+        count: The running count, the card included.
+        pile: The cards since the count was last 0, that card last.
+        gone: The seats that have said go since.
+
+    Rule: cribbage.Q23.
+    """
+
+    seat: Seat
+    counter: Seat
+    points: int
+    before: int
     count: int
     pile: tuple[Card, ...]
     gone: tuple[Seat, ...]
@@ -83,7 +111,12 @@ class Announcing:
 class Answering:
     """A seat has to answer the count that was announced and pegged.
 
-    ``before`` is the score of the counter's side before the count.
+    Attributes:
+        seat: The opponent who answers.
+        counter: The seat that announced.
+        crib: Whether it counted its crib.
+        points: The number announced.
+        before: The score of the counter's side before the count.
 
     Rule: cribbage.S3, S15.
     """
@@ -102,34 +135,39 @@ class Over:
     outcome: Outcome
 
 
-Phase: TypeAlias = Dealing | LayingAway | Playing | Showing | Announcing | Answering | Over
+Phase: TypeAlias = Dealing | LayingAway | Playing | AnsweringCard | Showing | Announcing | Answering | Over
 """What the table waits for."""
-
-PlayEvent: TypeAlias = Played | SaidGo | CountEnded
-"""What the play is made of."""
-
-CountEvent: TypeAlias = Counted | Settled
-"""How a count at the show ended."""
 
 
 @attrs.frozen
 class Layout:
-    """Where the cards lie that are in no hand, and that do not move from the starter on.
+    """The deal in progress: where its cards lie, and what was done with them. They stay until the next deal.
 
-    ``laid_away`` are those laid away, by seat and sorted, and ``dealt_to_crib`` the one that three players have dealt
-    there. The ``starter`` is there once all have laid away. ``pack`` is the rest, top card first.
+    Attributes:
+        scores: By side, when it was dealt.
+        hands: By seat, sorted; for the show they are taken up again, with the cards that were played.
+        laid_away: What each seat laid away, sorted.
+        dealt_to_crib: The card that is dealt to the crib of three players.
+        starter: The starter, None as long as a seat has yet to lay away.
+        pack: The rest of the pack, top card first.
+        play: All of the play so far.
+        show: The counts of the show so far.
 
     Rule: cribbage.R4, R6.
     """
 
+    scores: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...]
     laid_away: tuple[tuple[Card, ...], ...]
     dealt_to_crib: tuple[Card, ...]
     starter: Card | None
     pack: tuple[Card, ...]
+    play: tuple[PlayEvent, ...]
+    show: tuple[ShowEvent, ...]
 
     @property
     def crib(self) -> tuple[Card, ...]:
-        """The cards in the crib so far, sorted: nothing tells who laid which away."""
+        """The cards in the crib so far, sorted: nothing tells which seat laid which away."""
         laid = [card for cards in self.laid_away for card in cards]
         return tuple(sorted((*laid, *self.dealt_to_crib), key=by_suit))
 
@@ -138,59 +176,108 @@ class Layout:
 class State:
     """The whole table: what goes to a player is a :class:`~muggins.cribbage.View`.
 
-    ``scores`` are by side, and may be past the target (Q18). ``hands`` are the cards in hand, taken up again for the
-    show; ``layout`` has the other cards. ``play`` is all of the play of this deal, and ``counts`` are its settled
-    counts. The cards of a deal stay on the table until the next.
+    Attributes:
+        rules: What was agreed.
+        dealer: The seat that deals, or deals next while a deal is awaited.
+        scores: By side; they may be past the target (Q18).
+        deals: How many deals there have been.
+        three_for_last: Whether the first deal gives three for last: the five-card game, begun from nothing (Q41).
+        phase: What the table waits for.
+        layout: The deal in progress; before the first deal it has no cards.
     """
 
     rules: Rules
     dealer: Seat
     scores: tuple[int, ...]
+    deals: int
+    three_for_last: bool
     phase: Phase
-    hands: tuple[tuple[Card, ...], ...]
     layout: Layout
-    play: tuple[PlayEvent, ...]
-    counts: tuple[CountEvent, ...]
-
-    @property
-    def starter(self) -> Card | None:
-        """The starter, None as long as somebody has yet to lay away."""
-        return self.layout.starter
-
-    @property
-    def crib(self) -> tuple[Card, ...]:
-        """The cards in the crib so far, sorted: nothing tells who laid which away."""
-        return self.layout.crib
 
     @property
     def shown_scores(self) -> tuple[int, ...]:
         """The scores as a board shows them, not past the target (R34, Q18)."""
-        return shown_scores(self.scores, self.rules.target)
+        return shown_scores(self.rules, self.scores)
 
 
 def check_state(state: State) -> State:
-    """Give the state, once it is sure that it is one of this game."""
-    if not isinstance(state, State):
-        raise InputError(f"expected a State of cribbage, not {excerpt(state)}")
-    return state
+    """Return the value if it is a state of this game."""
+    return check_instance(state, State, "a State of cribbage")
 
 
-def shown_hand(play: tuple[PlayEvent, ...], seat: Seat) -> tuple[Card, ...]:
-    """Give the cards that the seat has played in this deal, sorted: after the play, the hand that it counts."""
-    played = [each.card for each in play if type(each) is Played and each.seat == seat]
-    return tuple(sorted(played, key=by_suit))
+def empty_layout(rules: Rules, scores: tuple[int, ...]) -> Layout:
+    """Return the table before the first deal."""
+    nothing: tuple[tuple[Card, ...], ...] = ((),) * rules.players
+    return Layout(
+        scores=scores,
+        hands=nothing,
+        laid_away=nothing,
+        dealt_to_crib=(),
+        starter=None,
+        pack=(),
+        play=(),
+        show=(),
+    )
+
+
+def hands_are_shown(rules: Rules, play: tuple[PlayEvent, ...], held: Sequence[int]) -> bool:
+    """Return whether the hands have been taken up again for the show: each has all its cards, and some were played."""
+    return bool(play) and set(held) == {rules.kept}
+
+
+def crib_is_shown(rules: Rules, phase: Phase, show: tuple[ShowEvent, ...]) -> bool:
+    """Return whether the crib lies face up: all hands are counted, and no hand has won (S12, R24)."""
+    if len(show) != rules.players:
+        return len(show) > rules.players
+    return not isinstance(show[-1], Announced) and not _is_decided(phase)
+
+
+def dealt_by(rules: Rules, dealer: Seat, phase: Phase, show: tuple[ShowEvent, ...]) -> Seat:
+    """Return the seat that dealt the cards on the table; after the crib is counted it is not the dealer now (R3)."""
+    finished = len(show) > rules.players and not isinstance(show[-1], Announced) and not _is_decided(phase)
+    return (dealer - 1) % rules.players if finished else dealer
+
+
+def _is_decided(phase: Phase) -> bool:
+    return isinstance(phase, Over) and phase.outcome.reason is not OutcomeReason.ABANDONED
+
+
+def has_turn(rules: Rules, phase: AnsweringCard, held: Sequence[int]) -> bool:
+    """Return whether it is the turn of the seat that answers a card, so that its own card or go is its acceptance.
+
+    Only a sole opponent accepts like this. Whose turn it is, is public: the next seat that holds cards and has not said
+    go, and nobody's when the count is 31 (Q23).
+    """
+    if phase.count == COUNT_LIMIT or len(answerers(rules, phase.counter)) > 1:
+        return False
+    around = ROUND[rules.players][phase.counter][:-1]
+    return next((seat for seat in around if held[seat] and seat not in phase.gone), None) == phase.seat
+
+
+def can_play(hand: tuple[Card, ...], count: int) -> bool:
+    """Return whether one of the cards fits (R8, R9)."""
+    room = COUNT_LIMIT - count
+    for card in hand:  # noqa: SIM110 - faster than any()
+        if PIPS[card] <= room:
+            return True
+    return False
 
 
 def table_cards(state: State) -> tuple[Card, ...]:
-    """Give every card on the table once, wherever it lies: the whole pack, or nothing before the first deal."""
+    """Return every card on the table once, wherever it lies: the whole pack, or nothing before the first deal.
+
+    Raises:
+        InputError: It is not a state of this game.
+    """
     layout = check_state(state).layout
-    held = [card for hand in state.hands for card in hand]
-    played = [each.card for each in state.play if isinstance(each, Played)]
+    held = [card for hand in layout.hands for card in hand]
+    in_hand = set(held)
     return (
         *held,
         *(card for cards in layout.laid_away for card in cards),
         *layout.dealt_to_crib,
         *(() if layout.starter is None else (layout.starter,)),
         *layout.pack,
-        *(card for card in played if card not in held),  # for the show they are in hand again
+        # For the show the cards that were played are in hand again.
+        *(each.card for each in layout.play if isinstance(each, Played) and each.card not in in_hand),
     )

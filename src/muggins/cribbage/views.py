@@ -4,24 +4,37 @@ from __future__ import annotations
 
 import attrs
 
-from muggins.cards import PACK_52, Card, without
-from muggins.cribbage.endings import shown_scores
-from muggins.cribbage.events import Played
+from muggins.cards import PACK_52, Card
+from muggins.cribbage.events import Played, PlayEvent, ShowEvent
 from muggins.cribbage.rules import Rules
-from muggins.cribbage.state import CountEvent, Over, Phase, PlayEvent, State, check_state
-from muggins.errors import InputError, excerpt
+from muggins.cribbage.state import Phase, State, check_state, crib_is_shown, hands_are_shown
 from muggins.table import Seat
+from muggins.table.seats import check_instance, check_viewer
 
 __all__ = ["View", "unseen", "view"]
 
 
 @attrs.frozen
 class View:
-    """The table as one seat sees it, or a spectator (``seat`` None).
+    """The table as one seat sees it, or a spectator.
 
-    ``scores`` are as a board shows them, by side. ``hand`` and ``laid_away`` are the seat's own cards, and ``held`` is
-    how many cards each seat has in hand. ``crib`` is empty until it is turned face up to be counted.
-    What the hands hold that are counted is in ``play``, and the true counts that are settled in ``counts``.
+    Attributes:
+        seat: The seat that looks, None for a spectator.
+        rules: What was agreed.
+        dealer: The seat that deals, or deals next while a deal is awaited.
+        scores: By side, as a board shows them.
+        deals: How many deals there have been.
+        three_for_last: Whether the first deal gives three for last.
+        phase: What the table waits for.
+        scores_before: By side, when the cards were dealt.
+        hand: The seat's own hand.
+        held: How many cards each seat has in hand.
+        laid_away: What the seat itself laid away.
+        starter: The starter, None as long as a seat has yet to lay away.
+        play: All of the play of this deal.
+        shown: The hands of all seats, from the end of the play on; nothing before it.
+        crib: The crib, once it is turned face up to be counted; nothing before that.
+        show: The counts of the show so far; a true count is in it when it is settled.
 
     Rule: cribbage.Q28, S11, S12.
     """
@@ -30,69 +43,88 @@ class View:
     rules: Rules
     dealer: Seat
     scores: tuple[int, ...]
+    deals: int
+    three_for_last: bool
     phase: Phase
+    scores_before: tuple[int, ...]
     hand: tuple[Card, ...]
     held: tuple[int, ...]
     laid_away: tuple[Card, ...]
     starter: Card | None
     play: tuple[PlayEvent, ...]
+    shown: tuple[tuple[Card, ...], ...]
     crib: tuple[Card, ...]
-    counts: tuple[CountEvent, ...]
+    show: tuple[ShowEvent, ...]
+
+    def __str__(self) -> str:
+        """Return a picture of the table as text."""
+        from muggins.cribbage.picture import view_text  # loaded when somebody looks
+
+        return view_text(self)
+
+    def _repr_svg_(self) -> str:
+        """Return a picture of the table, which notebooks show."""
+        from muggins.cribbage.picture import view_svg
+
+        return view_svg(self)
+
+
+def check_view(view: View) -> View:
+    """Return the value if it is a view of this game."""
+    return check_instance(view, View, "a View of cribbage")
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Give what the seat may know, or a spectator (None).
+    """Return what the seat may know, or a spectator (None).
 
     Raises:
-        InputError: the game has no such seat.
+        InputError: It is not a state of this game, or the game has no such seat.
 
     Rule: cribbage.Q18, Q28.
     """
-    players = check_state(state).rules.players
-    hand: tuple[Card, ...] = ()
-    laid_away: tuple[Card, ...] = ()
-    if seat is not None:
-        if type(seat) is not int or not 0 <= seat < players:
-            raise InputError(f"seats 0 to {players - 1} have a view, and None is a spectator, not {excerpt(seat)}")
-        hand, laid_away = state.hands[seat], state.layout.laid_away[seat]
+    rules, layout = check_state(state).rules, state.layout
+    viewer = check_viewer(seat, rules.players)
+    held = tuple([len(hand) for hand in layout.hands])
     return View(
-        seat,
-        state.rules,
-        state.dealer,
-        shown_scores(state.scores, state.rules.target),
-        state.phase,
-        hand,
-        tuple(map(len, state.hands)),
-        laid_away,
-        state.starter,
-        state.play,
-        state.crib if _crib_is_up(state) else (),
-        state.counts,
+        seat=viewer,
+        rules=rules,
+        dealer=state.dealer,
+        scores=state.shown_scores,
+        deals=state.deals,
+        three_for_last=state.three_for_last,
+        phase=state.phase,
+        scores_before=layout.scores,
+        hand=() if viewer is None else layout.hands[viewer],
+        held=held,
+        laid_away=() if viewer is None else layout.laid_away[viewer],
+        starter=layout.starter,
+        play=layout.play,
+        shown=layout.hands if hands_are_shown(rules, layout.play, held) else (),
+        crib=layout.crib if crib_is_shown(rules, state.phase, layout.show) else (),
+        show=layout.show,
     )
 
 
-def _crib_is_up(state: State) -> bool:
-    """Say whether the crib lies face up: when the hands are counted, and its own count comes or is over."""
-    hands, settled = state.rules.players, len(state.counts)
-    if settled != hands:
-        return settled > hands
-    phase = state.phase
-    return not (isinstance(phase, Over) and phase.outcome.winners)  # the dealer's hand went out
-
-
 def is_dealt(view: View) -> bool:
-    """Say whether there are cards on the table: before the first deal there are none."""
+    """Return whether there are cards on the table: before the first deal there are none."""
     return view.starter is not None or any(view.held)
 
 
 def unseen(view: View) -> tuple[Card, ...]:
-    """Give the cards whose places the view does not show, sorted.
+    """Return the cards whose places the view does not show, sorted.
 
-    They are the other hands, what others laid away until the crib is shown, and the rest of the pack; none before the
-    first deal.
+    They are the hands of the others until they are shown, what the others laid away until the crib is shown, and the
+    rest of the pack. There are none before the first deal.
+
+    Raises:
+        InputError: It is not a view of this game.
     """
-    if not is_dealt(view):
+    if not is_dealt(check_view(view)):
         return ()
-    played = (each.card for each in view.play if isinstance(each, Played))
-    starter = () if view.starter is None else (view.starter,)
-    return without(PACK_52, {*view.hand, *view.laid_away, *starter, *view.crib, *played})
+    seen = {*view.hand, *view.laid_away, *view.crib}
+    seen.update([each.card for each in view.play if isinstance(each, Played)])
+    for hand in view.shown:
+        seen.update(hand)
+    if view.starter is not None:
+        seen.add(view.starter)
+    return tuple([card for card in PACK_52 if card not in seen])

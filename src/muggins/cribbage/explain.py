@@ -9,7 +9,7 @@ from math import prod
 
 import attrs
 
-from muggins.cards import Card, Rank, by_rank, distinct_cards
+from muggins.cards import Card, Rank, by_rank, ordered_cards
 from muggins.cribbage.pegging import ALIKE, PIPS, PlayScore, score_play
 from muggins.cribbage.scoring import (
     Group,
@@ -107,6 +107,18 @@ class HandCount:
     items: tuple[CountItem, ...]
     named_runs: tuple[NamedRun, ...]
     score: HandScore
+
+    def __str__(self) -> str:
+        """Return the count as a table."""
+        from muggins.cribbage.picture import count_text  # loaded when somebody looks
+
+        return count_text(self)
+
+    def _repr_svg_(self) -> str:
+        """Return the count as a picture, which notebooks show."""
+        from muggins.cribbage.picture import count_svg
+
+        return count_svg(self)
 
     @property
     def spoken(self) -> str:
@@ -270,7 +282,7 @@ def count_play(cards: Iterable[Card]) -> PlayCount:
     >>> count_play(parse_cards("5H 5S 5C")).spoken
     'fifteen for two and a pair royal is eight'
     """
-    played = distinct_cards(cards)
+    played = ordered_cards(cards)
     score = score_play(played)
     found = (
         (CountKind.FIFTEEN, len(played), score.fifteen),
