@@ -22,13 +22,15 @@ import attrs
 
 from muggins import cribbage, mushka, parlour
 from muggins.cards import PACK_52, shuffled
-from muggins.table import Deal, Game
+from muggins.table import Deal, Game, HasPlayers, HasSeat, HasWinners
 from muggins.testing.play import choose
 
-R = TypeVar("R")
+R = TypeVar("R", bound=HasPlayers)
 S = TypeVar("S")
-A = TypeVar("A")
-V = TypeVar("V")
+A = TypeVar("A", bound=HasSeat)
+V = TypeVar("V", bound=HasSeat)
+E = TypeVar("E")
+O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the letter of the protocol
 
 CHUNK = 50
 """So many games go to a worker at a time."""
@@ -142,7 +144,7 @@ class Cribbage:
     @staticmethod
     def add_options(parser: argparse.ArgumentParser) -> None:
         """Add the options of the game."""
-        parser.add_argument("--players", type=int, default=2, help="2 to 4")
+        parser.add_argument("--players", type=int, default=2, help="2 to 5")
         parser.add_argument("--partners", action="store_true", help="four players in two pairs")
         parser.add_argument("--target", type=int, default=121, help="121 or 61")
         parser.add_argument("--lowball", action="store_true", help="the first at the target loses")
@@ -215,20 +217,20 @@ GAMES: dict[str, type[Parlour | Cribbage | Mushka]] = {"parlour": Parlour, "crib
 """The games that can be simulated, by name."""
 
 
-def play_out(game: Game[R, S, A, V], rules: R, seed: str, most_deals: int | None = None) -> tuple[list[A], S]:
-    """Play one game lawfully to its end, nobody calling, and give its actions and its last state.
+def play_out(game: Game[R, S, A, V, E, O], rules: R, seed: str, most_deals: int | None = None) -> tuple[list[A], S]:
+    """Play one game lawfully to its end without calls, and return its actions and its last state.
 
-    The kind of action is chosen first, and then one of the kind. A game that needs more deals than these is stopped.
+    The kind of action is chosen first, and then one of the kind. A game that needs more than ``most_deals`` is stopped.
     """
     chance = random.Random(seed)
-    state = game.start(rules)
+    state: S = game.start(rules)
     actions: list[A] = []
     deals = 0
     while True:
         action = game.table_action(state, f"{seed}/{len(actions)}")
-        if isinstance(action, Deal):
+        if type(action) is Deal:
             if deals == most_deals:
-                action = game.lawful_actions(state)[0]  # while a deal is due, all that the table lists is to stop
+                action = game.lawful_actions(state, None)[0]  # all that the table can do instead is to stop
             deals += 1
         if action is None:
             awaited = game.awaited(state)

@@ -68,7 +68,7 @@ def test_the_command_prints_a_report(
         ["parlour", "--games", "0"],
         ["parlour", "--faults", "1.5"],
         ["parlour", "--turn-limit", "0"],
-        ["cribbage", "--players", "5"],
+        ["cribbage", "--players", "6"],
         ["cribbage", "--target", "100"],
         ["mushka", "--players", "8"],
     ],

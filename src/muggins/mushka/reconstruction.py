@@ -178,8 +178,14 @@ def _played_again(state: State) -> State:
         raise InputError(f"the deals must be from 1 up to the limit, got {state.deals}")
     moved_on = state.scores and (isinstance(phase, Dealing) or stopped)  # Q26: the deal has moved to the left
     records = records_before(state.records, state.scores, layout.declarations)
-    if len(records) != rules.players:
-        raise InputError(f"there must be {rules.players} records, got {len(records)}")
+    for name, values in (
+        ("records", records),
+        ("hands", layout.hands),
+        ("decisions", layout.decisions),
+        ("discards", layout.discards),
+    ):
+        if len(values) != rules.players:
+            raise InputError(f"there must be {rules.players} {name}, got {len(values)}")
     for record in records:
         check_number(record, "a record before the deal", least=1, most=LARGEST_START + MOST_ADDED * deals)
     first = start(rules, dealer=(dealer - 1) % rules.players if moved_on else dealer)

@@ -48,7 +48,7 @@ __all__ = ["sample"]
 TRIES = 50_000
 """After so many tries no state is expected to look like a view; views of games that were played need few."""
 
-PATIENCE = 100
+PATIENCE = 20
 """After so many tries it is asked whether the bound hands can be filled at all."""
 
 SCALE = 64
@@ -62,12 +62,12 @@ def sample(view: View, seed: Seed, *, honest: bool = True) -> State:
         view: The view of a seat or of a spectator.
         seed: What the state is made from; the same seed gives the same state again.
         honest: Whether to draw only among the states in which no card was played against the rules unseen: the revokes
-            are those that were called and those that later cards show. With False, any card may have been a revoke.
+            are those that were called and those that later cards show. If there is no such state, because players must
+            have revoked unseen, or with False, any card may have been a revoke.
 
     Raises:
         InputError: ``view`` is not a View of Mushka, ``honest`` is not a bool, the seed is not an int, a str or bytes,
             or the view was made by hand, and no table looks like it.
-        InconsistentError: No such state looks like the view. With ``honest``, players must have revoked unseen.
 
     Rule: mushka.Q27.
 
@@ -84,7 +84,12 @@ def sample(view: View, seed: Seed, *, honest: bool = True) -> State:
     if not hidden:
         return arranged(view, ())
     try:
-        return _drawn(view, hidden, below, honest=honest)
+        if honest:
+            try:
+                return _drawn(view, hidden, below, honest=True)
+            except InconsistentError:
+                pass
+        return _drawn(view, hidden, below, honest=False)
     except MugginsError:
         raise
     except Exception as error:
