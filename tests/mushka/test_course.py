@@ -98,9 +98,7 @@ def next_action(state: State, chance: random.Random, faults: float, calls: float
     calling = [action for action in possible if isinstance(action, Call)]
     if calling and chance.random() < calls / 2:
         wrong = {fault.action for fault in mushka.open_faults(state)}
-        founded = [
-            action for action in calling if wrong & set(state.layout.tricks[action.trick]) and hits(action, wrong)
-        ]
+        founded = [action for action in calling if wrong.intersection(called_cards(state, action))]
         return chance.choice(founded if founded and chance.random() < 0.8 else calling)
     if isinstance(phase, (Leading, Following)):
         lawful = set(mushka.lawful_actions(state, phase.seat))
