@@ -206,13 +206,13 @@ def check_game(players: int, seed: Seed, kind: str) -> Counter[str]:
     slow = slow_game(first_state(players, seed, kind))
     chance = random.Random(f"{seed}")
     seen = Counter[str]()
-    sheet: list[int] = []
+    sheet = list(slow.records)
     for moment in random_game(players, seed, kind):
         act = slow_act(moment.action)
         if act[0] != "deal":
             assert act in slow.possible()
         slow.do(act)
-        compare(slow, moment.after, whole=chance.random() < 0.25)
+        compare(slow, moment.after, whole=chance.random() < 0.15)
         sheet = written(moment.events, sheet)
         if isinstance(moment.after.phase, Over) or isinstance(moment.action, Settle):
             assert sheet == list(moment.after.records), "the events are a score sheet"
@@ -274,9 +274,9 @@ def test_many_games_go_alike(players: int, kind: str) -> None:
 def test_the_comparison_sees_what_it_should() -> None:
     """These games hold overshots, stops that lapse, tricks that move, and clearances that calls bring and take."""
     seen = Counter[str]()
-    for seed in range(100):
-        for moment in random_game(3, f"seen/{seed}"):
+    for seed in range(150):
+        for moment in random_game(5, f"seen/{seed}"):
             seen.update(type(event).__name__ for event in moment.events)
             seen.update(changes(moment))
     wanted = ("TrickMoved", "Stopped", "StopLapsed", "overshot", "call clears", "call unclears", "lead moves")
-    assert [name for name in (*wanted, "Misdealt", "stop during a trick") if seen[name] < 2] == []
+    assert [name for name in (*wanted, "Misdealt", "stop during a trick") if not seen[name]] == []
