@@ -2,15 +2,15 @@
 
 An SVG picture has a viewBox and no fixed size, a title and a description for screen readers, no script and no font of
 its own. Its colours are CSS variables, light or dark as the reader prefers; a page can set them and restyle the classes
-``muggins-picture``, ``muggins-card``, ``muggins-back``, ``muggins-empty``, ``muggins-label``, ``muggins-mark`` and
-``muggins-peg``. Suits differ in shape as well as in colour.
+``muggins-picture``, ``muggins-card``, ``muggins-back``, ``muggins-empty``, ``muggins-label``, ``muggins-mark``,
+``muggins-hole`` and ``muggins-peg``. Suits differ in shape as well as in colour.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from muggins.cards import Card, Suit, check_card
+from muggins.cards import Card, Rank, Suit, check_card
 from muggins.errors import InputError, check_number, excerpt
 
 __all__ = ["cards_svg", "cards_text"]
@@ -41,7 +41,7 @@ font-family:system-ui,sans-serif;font-variant-numeric:tabular-nums}
 .muggins-mark{fill:none;stroke:var(--muggins-mark);stroke-width:3}
 .muggins-C,.muggins-S{fill:var(--muggins-ink)}.muggins-D,.muggins-H{fill:var(--muggins-red)}
 .muggins-four .muggins-C{fill:var(--muggins-green)}.muggins-four .muggins-D{fill:var(--muggins-blue)}
-.muggins-peg{stroke:var(--muggins-edge)}
+.muggins-hole{fill:var(--muggins-edge)}.muggins-peg{fill:var(--muggins-mark);stroke:var(--muggins-text)}
 """
 
 
@@ -90,9 +90,10 @@ def card_shape(card: Card | None, x: int, y: int) -> str:
     """Draw a card at this place, None with its back up."""
     if card is None:
         return back_shape(x, y)
-    letter, rank = card.suit.value, "10" if str(card.rank) == "T" else str(card.rank)
+    suit, rank = check_card(card).suit, "10" if card.rank is Rank.TEN else str(card.rank)
+    letter = suit.value
     narrow = ' textLength="15" lengthAdjust="spacingAndGlyphs"' if rank == "10" else ""  # it shows whole in a fan
-    shape = _SHAPES[check_card(card).suit]
+    shape = _SHAPES[suit]
     return (
         f'<g class="muggins-card" transform="translate({x} {y})"><rect width="{WIDTH}" height="{HEIGHT}" rx="5"/>'
         f'<text class="muggins-{letter}" x="4" y="19"{narrow}>{rank}</text>'
@@ -143,9 +144,17 @@ def picture(
 
 
 def escaped(text: str) -> str:
-    """Return the text as it is written in SVG; characters that XML does not allow are left out."""
-    allowed = "".join([letter for letter in text if letter >= " " and not "\ud800" <= letter <= "\udfff"])
+    """Return the text in one line as it is written in SVG; characters that XML does not allow are left out."""
+    line = text.replace("\n", " ")
+    allowed = "".join([letter for letter in line if letter >= " " and not "\ud800" <= letter <= "\udfff"])
     return allowed.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+
+
+def wrapped(text: str) -> list[str]:
+    """Return the text as lines of at most 80 columns."""
+    from textwrap import wrap  # only pictures need it
+
+    return wrap(text, 80)
 
 
 def columns(rows: Sequence[Sequence[str]], *, gap: str = "  ") -> list[str]:

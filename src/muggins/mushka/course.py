@@ -193,9 +193,7 @@ def play(state: State, action: Play) -> Step[State, Event]:
         events = (*events, TrickTaken(seat=winner, trick=number))
         record = state.records[winner]
         reached = _reaches(record, winners.count(winner), hands[winner], tricks, winner, layout.turn_up)
-        cleared, overshot = after_trick(
-            cleared, overshot, seat=winner, led=len(tricks), record=record, reached=reached
-        )
+        cleared, overshot = after_trick(cleared, overshot, seat=winner, led=len(tricks), record=record, reached=reached)
     after = Layout(
         hands=hands,
         decisions=layout.decisions,
@@ -266,9 +264,7 @@ def _uphold(state: State, action: Call) -> Step[State, Event]:
     reached = [
         seat
         for seat in {*winners}
-        if _reaches(
-            records[seat], winners.count(seat), layout.hands[seat], layout.tricks, seat, layout.turn_up
-        )
+        if _reaches(records[seat], winners.count(seat), layout.hands[seat], layout.tricks, seat, layout.turn_up)
     ]
     cleared = after_call(
         layout.cleared,
@@ -284,9 +280,7 @@ def _uphold(state: State, action: Call) -> Step[State, Event]:
         last = layout.tricks[-1][-1].seat
         phase = Leading(winners[-1]) if complete else Following(next_player(layout.decisions, last))
     made = CallMade(call=action, cards=cards_played(layout.tricks), upheld=True, moved=moved, lapsed=lapsed)
-    after = attrs.evolve(
-        layout, winners=winners, cleared=cleared, declarations=(*layout.declarations, made)
-    )
+    after = attrs.evolve(layout, winners=winners, cleared=cleared, declarations=(*layout.declarations, made))
     return Step(attrs.evolve(_in_play(state, phase, after), records=records), tuple(events))
 
 
@@ -316,9 +310,7 @@ def _taker(
     return trick[rightful_taker(tuple([each.card for each in trick]), trump_of(layout.turn_up), wrong)].seat
 
 
-def _reaches(
-    record: int, taken: int, hand: Hand, tricks: tuple[Trick, ...], seat: Seat, turn_up: Card | None
-) -> bool:
+def _reaches(record: int, taken: int, hand: Hand, tricks: tuple[Trick, ...], seat: Seat, turn_up: Card | None) -> bool:
     """Return whether tricks and ace of the seat write off its record."""
     if has_reached(record, taken, 0):
         return True
@@ -406,9 +398,7 @@ def _end_of(state: State, seat: Seat) -> DealEnd:
         since = (state.records[seat] - overshot.before) // REVOKE_POINTS
         return TookTooMany(ace=ace, revokes_before=revokes - since, revokes_since=since)
     end = PlayedOut if not isinstance(phase, Halted) else OwnStop if phase.seat == seat else OthersStop
-    return end(
-        tricks=layout.winners.count(seat), ace=ace, revokes=revokes, credited=_credited_by_calls(layout, seat)
-    )
+    return end(tricks=layout.winners.count(seat), ace=ace, revokes=revokes, credited=_credited_by_calls(layout, seat))
 
 
 def _credited_by_calls(layout: Layout, seat: Seat) -> int:

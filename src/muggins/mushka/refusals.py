@@ -87,7 +87,11 @@ class RefusalReason(Reason):
     NOTHING_TO_STOP = ("nothing_to_stop", "mushka.Q19", "the play is over, and a cleared player needs no stop")
     NOT_CLEARED = ("not_cleared", "mushka.Q24", "seat {seat} is not cleared, and may not stop")
     LED_ALREADY = ("led_already", "mushka.Q17", "the next trick was led already: a stop comes before a lead")
-    CALLS_CLOSED = ("calls_closed", "mushka.Q30", "calls are open from the end of the exchange until the deal is settled")
+    CALLS_CLOSED = (
+        "calls_closed",
+        "mushka.Q30",
+        "calls are open from the end of the exchange until the deal is settled",
+    )
     NOT_PLAYED = ("not_played", "mushka.Q23", _not_played)
     OWN_CARD = ("own_card", "mushka.Q23", "nobody calls their own card")
     SETTLED = ("settled", "mushka.Q23", "this revoke was called already, and the call was upheld")

@@ -1,3 +1,5 @@
 """stub"""
+
 from __future__ import annotations
+
 __all__: list[str] = []

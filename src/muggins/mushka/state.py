@@ -268,7 +268,9 @@ def hand_before(hand: Hand, tricks: tuple[Trick, ...], seat: Seat, trick: int) -
 
 def settled_revokes(declarations: tuple[Declaration, ...]) -> list[tuple[int, Seat]]:
     """Return trick and offender of each call that was upheld, in order."""
-    return [(made.call.trick, made.call.offender) for made in declarations if isinstance(made, CallMade) and made.upheld]
+    return [
+        (made.call.trick, made.call.offender) for made in declarations if isinstance(made, CallMade) and made.upheld
+    ]
 
 
 def table_cards(state: State) -> tuple[Card, ...]:

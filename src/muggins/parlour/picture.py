@@ -14,6 +14,7 @@ from muggins.drawing import (
     label_shape,
     mark_shape,
     picture,
+    wrapped,
 )
 from muggins.parlour.piles import Common, Discard
 from muggins.parlour.state import Calling, Correcting, Dealing, Opening, Over, Placing
@@ -43,7 +44,7 @@ def view_text(view: View, *, ascii: bool = False) -> str:  # noqa: A002 - what i
     1 *   17     -        0
     2     17     -        0
     """
-    lines = [f"{_head(check_view(view))} {_waits(view, ascii=ascii)}"]
+    lines = wrapped(f"{_head(check_view(view))} {_waits(view, ascii=ascii)}")
     if view.common_tops:
         piles = zip(view.common_tops, view.common_sizes, strict=True)
         commons = [f"{place}: {_pile(top, size, ascii=ascii)}" for place, (top, size) in enumerate(piles)]
@@ -127,9 +128,9 @@ def _waits(view: View, *, ascii: bool) -> str:  # noqa: A002
             return f"Seat {seat} has to place {cards_text((card,), ascii=ascii)}."
         case Calling(seat, about):
             placed = f"what seat {about.seat} placed on {describe(about.target)} can be called"
-            return f"Seat {seat} has to open a card;\nuntil then {placed}."
+            return f"Seat {seat} has to open a card; until then {placed}."
         case Correcting(seat, card, targets):
             places = " or ".join([describe(target) for target in targets])
-            return f"Seat {seat} has to move {cards_text((card,), ascii=ascii)} to\n{places}."
+            return f"Seat {seat} has to move {cards_text((card,), ascii=ascii)} to {places}."
         case Over(outcome):
             return f"{describe(outcome)[:1].upper()}{describe(outcome)[1:]}."
