@@ -5,8 +5,8 @@ from random import Random
 from typing import TypeVar
 
 import attrs
-
 from examples.monte_carlo import choose as best_of
+
 from muggins import cribbage, mushka, parlour, record
 from muggins.table import Game, HasPlayers, HasSeat, HasWinners, Seat
 

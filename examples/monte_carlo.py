@@ -3,13 +3,11 @@
 ``python -m examples.monte_carlo cribbage`` lets it play against a player who plays at random.
 """
 
-import sys
 from collections.abc import Callable
-from importlib import import_module
 from random import Random
 from typing import TypeVar
 
-from muggins.table import Deal, Game, HasPlayers, HasSeat, HasWinners, Seat, as_game
+from muggins.table import Deal, Game, HasPlayers, HasSeat, HasWinners, Seat
 
 R = TypeVar("R", bound=HasPlayers)
 S = TypeVar("S")

@@ -8,12 +8,12 @@ from importlib import import_module
 from pathlib import Path
 
 import uvicorn
-
-import muggins
 from examples.logs import open_log
 from examples.table_server.app import LONGEST_MESSAGE, make_app
 from examples.table_server.keys import Keys
 from examples.table_server.room import Room
+
+import muggins
 from muggins import record
 from muggins.errors import MugginsError
 from muggins.table import as_game

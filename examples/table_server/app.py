@@ -3,17 +3,17 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import TypeVar
 
+from examples.table_server.keys import Keys
+from examples.table_server.room import Guest, Room
 from fastapi import FastAPI, Request, Response, WebSocket, WebSocketDisconnect
 from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
 from fastapi.staticfiles import StaticFiles
 
-from examples.table_server.keys import Keys
-from examples.table_server.room import Guest, Room
 from muggins import record
 from muggins.errors import MugginsError
 from muggins.record import Data
@@ -37,8 +37,8 @@ MOST_WAITING = 100
 STATIC = Path(__file__).with_name("static")
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data:;"
-        " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self';"
+        " img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     "Cache-Control": "no-cache",
     "Referrer-Policy": "no-referrer",
@@ -50,7 +50,7 @@ def make_app(room: Room[R, S, A, V], keys: Keys) -> FastAPI:
     """Return the web application of one table."""
 
     @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(_: FastAPI) -> AsyncGenerator[None, None]:
         room.open()
         yield
 
@@ -126,10 +126,10 @@ def _seat_of(text: str, players: int, keys: Keys) -> Seat | None:
     if not isinstance(hello, dict) or hello.keys() != {"seat", "token"}:
         raise ValueError("a browser must show the token of its seat first")
     seat, token = hello["seat"], hello["token"]
-    known = isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < players
-    if not known or not isinstance(token, str) or not keys.owns(seat, token):
-        raise ValueError("this is not the link of a seat at this table")
-    return seat
+    for known in range(players):
+        if type(seat) is int and seat == known and isinstance(token, str) and keys.owns(known, token):
+            return known
+    raise ValueError("this is not the link of a seat at this table")
 
 
 async def _write(socket: WebSocket, queue: asyncio.Queue[dict[str, Data] | None]) -> None:

@@ -14,6 +14,7 @@ from typing import Generic, TypeVar
 from examples.bots import Manners, answer
 from examples.table import Table
 from examples.table_server.words import button, sentence
+
 from muggins import record
 from muggins.errors import InputError
 from muggins.record import Data, Record
@@ -88,7 +89,7 @@ class Room(Generic[R, S, A, V]):
             guest.send({"here": self._here()})
 
     def _here(self) -> list[Data]:
-        return sorted({*self.bots, *(guest.seat for guest in self.guests if guest.seat is not None)})
+        return [*sorted({*self.bots, *(guest.seat for guest in self.guests if guest.seat is not None)})]
 
     # --- what comes in
 
@@ -194,6 +195,7 @@ class Room(Generic[R, S, A, V]):
             "players": self.players,
             "said": [sentence(describe(event)) for event in events],
             "happened": self.happened,
+            "taken": self.table.taken,
             "buttons": [button(action) for action in game.possible_actions(seen)],
             "picture": str(draw()) if callable(draw) else None,
             "callable": [sentence(describe(window.about)) for window in game.windows(seen)],
@@ -202,7 +204,7 @@ class Room(Generic[R, S, A, V]):
             "held": self._held is not None and self._held[0] == seat,
             "clock": self._time_left() if self._timed() else 0.0,
             "here": self._here(),
-            "stopping": sorted(self._stopping),
+            "stopping": [*sorted(self._stopping)],
             "over": None if outcome is None else sentence(describe(outcome)),
             "uncalled": self._uncalled() if outcome is not None else [],
         }

@@ -66,6 +66,7 @@ function receive(message) {
 // --- what everybody sees
 
 function show(before) {
+  document.body.dataset.taken = told.taken;
   say($("game"), GAMES[told.game] ?? told.game);
   say($("whose"), me === null ? "You are watching." : `You are seat ${me}.`);
   if (told.picture !== null && told.picture !== before?.picture) $("picture").innerHTML = told.picture;
@@ -73,11 +74,16 @@ function show(before) {
   if (told.past) {
     $("past").replaceChildren(...told.past.map(line));
     $("latest").replaceChildren(...told.past.slice(-3).map(line));
+    $("latest").lastElementChild?.classList.add("new");
     $("past").start = Math.max(1, told.happened - told.past.length + 1);
   } else if (told.said.length) {
     say($("problem"), "");
     $("past").append(...told.said.map(line));
-    $("latest").replaceChildren(...told.said.slice(-6).map(line));
+    const news = told.said.map(line);
+    for (const item of news) item.classList.add("new");
+    for (const item of $("latest").children) item.classList.remove("new");
+    $("latest").append(...news);
+    while ($("latest").children.length > Math.max(3, news.length)) $("latest").firstElementChild.remove();
   }
   $("past").scrollTop = $("past").scrollHeight;
   showHere(told.here);
@@ -230,6 +236,7 @@ function numberControl(group, name) {
   less.ariaLabel = `${name}: one less`;
   const more = makeButton("+", "", () => step(1));
   more.ariaLabel = `${name}: one more`;
+  input.dataset.number = group.key;
   box.append(less, input, more);
   return box;
 }
