@@ -100,8 +100,9 @@ class Room(Generic[R, S, A, V]):
         sent = record.parse_json(text)
         if isinstance(sent, dict) and "stop" in sent:
             self._ask_to_stop(seat, sent)
+        elif not isinstance(sent, dict) or sent.keys() != {"turn", "action"}:
+            raise InputError("a message must have the members turn and action")
         elif self._must_wait(seat, sent):
-            assert isinstance(sent, dict)
             self._held = (seat, sent["turn"], text)
             self._tell_seat(seat)
         else:

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
-from tests.examples.serving import Server, Table, play_on
+from tests.examples.browsers import Table, play_on
+from tests.examples.server_process import Server
 
 from muggins import cribbage, mushka, parlour
 from muggins.record import Record
