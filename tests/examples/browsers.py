@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any
 
 from examples.table_server.words import button
@@ -85,6 +86,10 @@ def touch(page: Page, action: Any) -> None:
     page.locator("#actions").get_by_role("button", name=named).first.click()
 
 
+def _is_longer(table: Table, before: int) -> bool:
+    return len(table.server.actions()) > before
+
+
 def play_on(table: Table, chance: random.Random, errs: float = 0.0, most: int = 1_500) -> Any:
     """Play in the browsers until the game is over: lawfully but for a share of faults, and call what can be called."""
     game = table.game
@@ -93,7 +98,8 @@ def play_on(table: Table, chance: random.Random, errs: float = 0.0, most: int = 
         if game.outcome(state) is not None:
             return state
         if not (seats := game.awaited(state)):
-            wait_for(lambda: table.server.state() != state, "the table to go on")
+            before = len(table.server.actions())
+            wait_for(partial(_is_longer, table, before), "the table to go on")
             continue
         seat = chance.choice(seats)
         lawful = [each for each in game.lawful_actions(state, seat) if type(each).__name__ not in {"Call", "Answer"}]

@@ -12,8 +12,16 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
-FLAGS = """--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
-    --disable-component-update --disable-sync""".split()
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 collect_ignore: list[str] = []
 if not all(importlib.util.find_spec(name) for name in ("fastapi", "uvicorn", "websockets")):

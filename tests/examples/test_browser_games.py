@@ -17,16 +17,18 @@ pytestmark = pytest.mark.browser
 
 MUGGINS = cribbage.Counting.MUGGINS
 GAMES: list[Any] = [
-    pytest.param(as_game(cribbage), Record(cribbage.Rules(2, counting=MUGGINS), scores=(75, 80)), id="cribbage"),
+    pytest.param(
+        as_game(cribbage), Record[Any, Any](cribbage.Rules(2, counting=MUGGINS), scores=(75, 80)), id="cribbage"
+    ),
     pytest.param(
         as_game(cribbage),
-        Record(cribbage.Rules(4, partners=True, counting=MUGGINS, muggins_in_play=True), scores=(85, 85)),
+        Record[Any, Any](cribbage.Rules(4, partners=True, counting=MUGGINS, muggins_in_play=True), scores=(85, 85)),
         id="cribbage-pairs",
     ),
-    pytest.param(as_game(parlour), Record(parlour.Rules(3, turn_limit=60)), id="parlour"),
-    pytest.param(as_game(parlour), Record(parlour.Rules(7, turn_limit=30)), id="parlour-seven"),
-    pytest.param(as_game(mushka), Record(mushka.Rules(3, start_number=6)), id="mushka"),
-    pytest.param(as_game(mushka), Record(mushka.Rules(5, start_number=4)), id="mushka-five"),
+    pytest.param(as_game(parlour), Record[Any, Any](parlour.Rules(3, turn_limit=60)), id="parlour"),
+    pytest.param(as_game(parlour), Record[Any, Any](parlour.Rules(7, turn_limit=30)), id="parlour-seven"),
+    pytest.param(as_game(mushka), Record[Any, Any](mushka.Rules(3, start_number=6)), id="mushka"),
+    pytest.param(as_game(mushka), Record[Any, Any](mushka.Rules(5, start_number=4)), id="mushka-five"),
 ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -20,12 +20,14 @@ from muggins.record import Record
 from muggins.table import as_game
 
 GAME = as_game(cribbage)
+TWO = Record[Any, Any](cribbage.Rules(2))
+THREE = Record[Any, Any](cribbage.Rules(3))
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Start a server of a table at which two seats have to lay away."""
-    with Server(GAME, Record(cribbage.Rules(2)), tmp_path_factory.mktemp("table")) as server:
+    with Server(GAME, TWO, tmp_path_factory.mktemp("table")) as server:
         yield server
 
 
@@ -49,7 +51,7 @@ class Client:
 
 
 @contextmanager
-def client(server: Server, hello: object) -> Iterator[Client]:
+def client(server: Server, hello: object) -> Generator[Client, None, None]:
     """Connect, and say who one is."""
     with connect(f"ws://127.0.0.1:{server.port}/table") as connection:
         connection.send(json.dumps(hello))
@@ -116,8 +118,8 @@ def test_oversized_message_ends_the_connection(server: Server, size: int) -> Non
     """A message that is too long is not read, and ends the connection."""
     with client(server, seated(server, 0)) as seat:
         seat.read()
+        seat.connection.send('"' + "x" * (size - 2) + '"')
         with pytest.raises(ConnectionClosed) as closed:
-            seat.send('"' + "x" * (size - 2) + '"')
             seat.read()
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1009
@@ -128,11 +130,14 @@ def test_flood_ends_the_connection(server: Server) -> None:
     with client(server, seated(server, 0)) as seat:
         seat.read()
         with pytest.raises(ConnectionClosed):
-            for _ in range(1_000):
-                seat.connection.send("{}")
-                seat.read()
+            _flood(seat)
     with client(server, seated(server, 1)) as other:
         assert other.read()["awaited"] == [0, 1]
+
+
+def _flood(seat: Client) -> None:
+    for _ in range(1_000):
+        seat.send("{}")
 
 
 @pytest.mark.parametrize(
@@ -202,7 +207,10 @@ def test_spectator_can_do_nothing(server: Server) -> None:
 
 def test_messages_hold_no_card_of_others(tmp_path: Path) -> None:
     """No text that a seat is sent names a card that it may not know, in words, data or picture."""
-    with Server(GAME, Record(cribbage.Rules(3)), tmp_path) as server, client(server, seated(server, 0)) as seat:
+    with (
+        Server(GAME, THREE, tmp_path) as server,
+        client(server, seated(server, 0)) as seat,
+    ):
         told = seat.read()
         state = server.state()
         hidden = {str(card) for card in cribbage.unseen(cribbage.view(state, 0))}
@@ -214,7 +222,7 @@ def test_messages_hold_no_card_of_others(tmp_path: Path) -> None:
 
 def test_replayed_and_late_messages_do_nothing(tmp_path: Path) -> None:
     """The same message a second time, and one that is out of turn, are refused; nothing happens twice."""
-    with Server(GAME, Record(cribbage.Rules(2)), tmp_path) as server:
+    with Server(GAME, TWO, tmp_path) as server:
         with client(server, seated(server, 0)) as seat, client(server, seated(server, 1)) as other:
             told, second = seat.read(), other.read()
             message = {"turn": told["turn"], "action": lay_away(0, told["view"]["hand"])}
@@ -225,7 +233,9 @@ def test_replayed_and_late_messages_do_nothing(tmp_path: Path) -> None:
             other.send({"turn": second["turn"], "action": lay_away(1, second["view"]["hand"])})
             state = server.state()
             (turn,) = cribbage.awaited(state)
-            early = {"kind": "cribbage.play", "seat": 1 - turn, "card": str(state.layout.hands[1 - turn][0])}
+            early = {"kind": "cribbage.play", "seat": 1 - turn, "card": str(state.layout.hands[1 - turn][0])} | {
+                "points": None
+            }
             with client(server, seated(server, 1 - turn)) as late:
                 answer = late.send({"turn": late.read()["turn"], "action": early})
                 assert f"seat {turn}" in answer["error"]
