@@ -25,10 +25,12 @@ class Manners:
     Attributes:
         errs: How often it breaks a rule where it can.
         notices: How often it sees that another has broken one.
+        tries: How much it thinks: how many moves it tries out.
     """
 
     errs: float = 0.12
     notices: float = 0.6
+    tries: int = 30
 
 
 def answer(
@@ -62,7 +64,7 @@ def choose(game: Game[R, S, A, V, E, W], view: V, chance: Random, manners: Manne
         possible = game.possible_actions(view)
         middle = possible.index(moves[0])
         return chance.choice(sorted(faulty, key=lambda action: abs(possible.index(action) - middle))[:4])
-    return best_of(game, view, moves, worth, chance)
+    return best_of(game, view, moves, worth, chance, manners.tries)
 
 
 def judged(game: Game[R, S, A, V, E, W], world: S, action: A, seat: Seat) -> float | bool | None:

@@ -19,15 +19,20 @@ LONGEST = 400  # A deal that takes longer is judged as it stands.
 
 
 def choose(
-    game: Game[R, S, A, V, E, W], view: V, moves: tuple[A, ...], worth: Callable[[S, Seat], float], chance: Random
+    game: Game[R, S, A, V, E, W],
+    view: V,
+    moves: tuple[A, ...],
+    worth: Callable[[S, Seat], float],
+    chance: Random,
+    tries: int = 60,
 ) -> A:
-    """Return the move after which the deal ends best for the seat of the view, in 60 tries shared among the moves."""
+    """Return the move after which the deal ends best for the seat of the view; the tries are shared among the moves."""
     seat = view.seat
     if seat is None or len(moves) == 1:
         return moves[0]
     tried = chance.sample(moves, min(len(moves), 15))
     total = dict.fromkeys(tried, 0.0)
-    for _ in range(60 // len(tried)):
+    for _ in range(max(1, tries // len(tried))):
         world = game.sample(view, chance.randbytes(16))  # the same world for every move, so that luck is the same too
         for move in tried:
             total[move] += worth(play_out(game, game.apply(world, move), chance), seat)

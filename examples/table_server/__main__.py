@@ -1,7 +1,6 @@
 """Serve one table: ``python -m examples.table_server cribbage players=2 counting=muggins``."""
 
 import argparse
-import json
 import os
 import sys
 from importlib import import_module
@@ -9,12 +8,12 @@ from pathlib import Path
 
 import uvicorn
 from examples.logs import open_log
+from examples.options import read_rules
 from examples.table_server.app import LONGEST_MESSAGE, make_app
 from examples.table_server.keys import Keys
 from examples.table_server.room import Room
 
 import muggins
-from muggins import record
 from muggins.errors import MugginsError
 from muggins.table import as_game
 
@@ -30,13 +29,12 @@ def main() -> int:
     parser.add_argument("--bots", default="", metavar="SEATS", help="seats that the computer plays, such as 1,2")
     parser.add_argument("--seconds", type=float, default=8.0, help="the time for calls after each action")
     parser.add_argument("--bot-seconds", type=float, default=1.0, help="how long a bot waits before it acts")
-    asked = parser.parse_args()
+    asked = parser.parse_intermixed_args()
     os.umask(0o077)  # hidden cards and secrets are in the files
     log: Path = asked.log or Path(f"{asked.game}.jsonl")
     try:
-        module = import_module(f"muggins.{asked.game}")
-        game = as_game(module)
-        rules = record.read_rules(game, _rules_data(record.to_data(module.Rules()), asked.options))
+        game = as_game(import_module(f"muggins.{asked.game}"))
+        rules = read_rules(game, asked.options)
         keys = Keys(log)
         saved, append = open_log(game, log, rules)
     except (MugginsError, OSError, ValueError) as error:
@@ -60,21 +58,6 @@ def main() -> int:
         server_header=False,
     )
     return 0
-
-
-def _rules_data(usual: record.Data, options: list[str]) -> dict[str, record.Data]:
-    """Return the usual rules as data, with these options in place of their own."""
-    assert isinstance(usual, dict)
-    data = dict(usual)
-    for option in options:
-        name, _, text = option.partition("=")
-        if name not in data or name == "kind":
-            raise ValueError(f"the options are {', '.join(list(data)[1:])}, got {option!r}")
-        try:
-            data[name] = json.loads(text.lower())
-        except ValueError:
-            data[name] = text
-    return data
 
 
 if __name__ == "__main__":

@@ -50,10 +50,12 @@ class Room(Generic[R, S, A, V]):
         seconds: float = 8.0,
         bots: Sequence[Seat] = (),
         bot_seconds: float = 1.0,
+        manners: Manners | None = None,
     ) -> None:
         """Take the game as it was saved, and what appends to its log; ``seconds`` is the time for calls."""
         self.game, self.players, self.append, self.saved = game, saved.rules.players, append, saved
         self.seconds, self.bots, self.bot_seconds = seconds, tuple(bots), bot_seconds
+        self.manners = manners or Manners()
         self.actions: list[A] = list(saved.actions)
         self.guests: set[Guest] = set()
         self.past: deque[str] = deque(maxlen=PAST)
@@ -165,6 +167,7 @@ class Room(Generic[R, S, A, V]):
         self.actions.append(record.read_action(self.game, record.parse_json(line)))
 
     def _tell(self, events: list[object]) -> None:
+        self._set_clock()
         said = [sentence(describe(event)) for event in events]
         self.past.extend(said)
         self.happened += len(said)
@@ -268,7 +271,6 @@ class Room(Generic[R, S, A, V]):
             self._release()
             self._wake_bots()
 
-        self._set_clock()
         asyncio.get_running_loop().call_later(self.seconds, end)
 
     # --- seats without a person
@@ -283,6 +285,6 @@ class Room(Generic[R, S, A, V]):
         """Let a bot act as a browser does, by a message, if nothing has changed since it began to think."""
         if turn != self.table.turns[seat] or (self._held is not None and self._held[0] == seat):
             return
-        text = answer(self.game, self.game.view(self.table.state, seat), turn, self._chance, Manners())
+        text = answer(self.game, self.game.view(self.table.state, seat), turn, self._chance, self.manners)
         if text is not None and not (text.endswith("null}") and seat in self.table.content):
             self.receive(seat, text)
