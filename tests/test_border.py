@@ -13,7 +13,7 @@ import pickle
 import random
 import signal
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from enum import Enum
 from types import MappingProxyType, ModuleType
@@ -98,6 +98,7 @@ def protocol_arguments(game: Any) -> dict[str, Arguments]:
         "dealer": 1,
         "scores": None,
         "cards": game.unseen(view),
+        "honest": True,
     }
     return {
         name: {each: known[each] for each in inspect.signature(getattr(game, name)).parameters}
@@ -150,8 +151,10 @@ OTHERS: dict[str, dict[str, Arguments]] = {
         "count_hand": {"hand": FIVES, "starter": STARTER, "crib": False},
         "count_play": {"cards": parse_cards("8C 7D")},
         "first_dealer": {"cuts": parse_cards("KD AC")},
+        "in_words": {"number": 15},
         "pip_value": {"card": STARTER},
         "score_hand": {"hand": FIVES, "starter": STARTER, "crib": False},
+        "score_cards": {"cards": FIVES},
         "score_play": {"cards": parse_cards("8C 7D")},
         "skunk": {"score": 90, "target": 121},
         "Rules": {
@@ -173,9 +176,27 @@ OTHERS: dict[str, dict[str, Arguments]] = {
         "first_dealer": {"rules": RULES[mushka], "seed": 1},
         "lawful_cards": {"hand": HAND, "trick": parse_cards("QH KH"), "trump": Suit.DIAMONDS},
         "lone_tricks": {"record": 8, "ace": 5},
+        "score_deal": {
+            "record": 25,
+            "trump": Suit.SPADES,
+            "end": mushka.PlayedOut(tricks=2),
+            "start_number": 25,
+            "stopped_in_full": False,
+        },
+        "PlayedOut": {"tricks": 2, "ace": True, "revokes": 1, "credited": 0},
+        "OwnStop": {"tricks": 2, "ace": True, "revokes": 1, "credited": 0},
+        "OthersStop": {"tricks": 2, "ace": True, "revokes": 1, "credited": 0},
+        "TookTooMany": {"ace": True, "revokes_before": 1, "revokes_since": 0},
+        "Alone": {"ace": True},
         "trick_winner": {"trick": TRICK, "trump": Suit.DIAMONDS},
         "tricks_to_clear": {"record": 8, "ace": 5},
-        "Rules": {"players": 3, "start_number": 25},
+        "Rules": {
+            "players": 3,
+            "start_number": 25,
+            "ace_exchange": False,
+            "stopped_in_full": True,
+            "deal_limit": 9,
+        },
         "Stand": {"seat": 0},
         "Exchange": {"seat": 0, "cards": parse_cards("5H 6H")},
         "Pass": {"seat": 0},
@@ -269,6 +290,26 @@ class Odd:
         raise OwnError
 
 
+def endless(items: Iterator[object]) -> Iterator[object]:
+    """Yield items for ever; whoever takes more than anybody needs would hang."""
+    for _ in range(300_000):
+        yield next(items)
+    raise HangError
+
+
+class Billion(Sequence[Card]):
+    """A sequence of a billion cards."""
+
+    def __len__(self) -> int:
+        return 10**9
+
+    def __getitem__(self, index: Any) -> Any:
+        return STARTER
+
+    def __iter__(self) -> Iterator[Any]:
+        return endless(itertools.repeat(STARTER))
+
+
 class Thing(Enum):
     """An enum that is nobody's."""
 
@@ -290,10 +331,10 @@ def junk() -> list[tuple[str, Callable[[], Any]]]:
         "a negative number": lambda: -1,
         "a set of cards": lambda: set(FIVES),
         "a frozenset of numbers": lambda: frozenset({1, 2}),
-        "an endless iterator of cards": lambda: itertools.repeat(STARTER),
-        "an endless iterator of different things": lambda: itertools.cycle(PACK_52),
-        "endless numbers": itertools.count,
-        "a billion places": lambda: range(10**9),
+        "an endless iterator of one card": lambda: endless(itertools.repeat(STARTER)),
+        "an endless iterator of cards": lambda: endless(itertools.cycle(PACK_52)),
+        "endless numbers": lambda: endless(itertools.count()),
+        "a billion places": Billion,
         "an object": object,
         "an odd object": Odd,
         "an odd object in a tuple": lambda: (Odd(), Odd()),

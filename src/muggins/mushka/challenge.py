@@ -105,8 +105,8 @@ def adjudicate_revoke(
         raise InputError("a trick must have at least one card, got none")
     place = _check_place(cards, offender)
     wrong: dict[int, tuple[Card, ...]] = {}
-    for other, before in _pairs(called, len(cards)):
-        other = _check_place(cards, other)
+    for given, before in _pairs(called, len(cards)):
+        other = _check_place(cards, given)
         held = _check_hand(cards, other, before)
         if other in wrong or other == place:
             raise InputError(f"each place may be called once, got place {other} of the trick twice")

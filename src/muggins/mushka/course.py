@@ -33,6 +33,7 @@ from muggins.mushka.events import (
     TrickTaken,
     Written,
 )
+from muggins.mushka.rules import Rules
 from muggins.mushka.scoring import (
     Alone,
     DealEnd,
@@ -49,6 +50,7 @@ from muggins.mushka.scoring import (
 )
 from muggins.mushka.state import (
     CallMade,
+    Cleared,
     Dealing,
     Decision,
     Exchanging,
@@ -58,6 +60,7 @@ from muggins.mushka.state import (
     Layout,
     Leading,
     Over,
+    Overshot,
     Phase,
     Settling,
     State,
@@ -72,6 +75,7 @@ from muggins.mushka.state import (
     undealt,
 )
 from muggins.mushka.tricks import ACE_OF_SPADES, TRICKS, may_play
+from muggins.mushka.views import Seen
 from muggins.table import Seat, Step
 from muggins.table.seats import replaced
 
@@ -334,30 +338,15 @@ def settle(state: State) -> Step[State, Event]:
     Rule: mushka.Q15, mushka.Q19, mushka.Q20, mushka.Q30.
     """
     layout, phase = state.layout, state.phase
+    stopper = phase.seat if isinstance(phase, Halted) else None
+    aces = [_ace(hand, layout.tricks, seat, layout.turn_up) > 0 for seat, hand in enumerate(layout.hands)]
     events: list[Event] = []
-    ends = [_end_of(state, seat) for seat in range(state.rules.players)]
-    winner: tuple[Seat, OutcomeReason] | None = None
-    if isinstance(phase, Halted):
-        winner = phase.seat, OutcomeReason.STOPPED
-    elif not layout.tricks:
-        winner, tricks = _left_alone(state)
-        events.append(tricks)
-    elif layout.cleared:
-        winner = layout.cleared[0].seat, OutcomeReason.CLEARED
-    trump, rules = trump_of(layout.turn_up), state.rules
-    revokes = [seat for _, seat in settled_revokes(layout.declarations)]
-    scores = tuple(
-        [
-            deal_score(
-                state.records[seat] - REVOKE_POINTS * revokes.count(seat),
-                trump,
-                end,
-                rules.start_number,
-                rules.stopped_in_full,
-            )
-            for seat, end in enumerate(ends)
-        ]
-    )
+    if not layout.tricks:
+        alone = _alone(layout)
+        assert alone is not None
+        worth = ace_points(trump_of(layout.turn_up)) if aces[alone] else 0
+        events.append(Credited(seat=alone, tricks=lone_tricks(state.records[alone], worth)))
+    scores = deal_scores(state.rules, layout, state.records, aces, layout.overshot, stopper)
     for seat, score in enumerate(scores):
         record = state.records[seat]
         for item in score.items:
@@ -366,44 +355,99 @@ def settle(state: State) -> Step[State, Event]:
                 events.append(Written(seat=seat, points=item.points, reason=item.reason, record=record))
     records = tuple([score.record for score in scores])
     events.append(Settled(records))
-    if winner is None:
+    won = winner_at(layout, state.records, aces, layout.cleared, stopper)
+    if won is None:
         over = _deal_over(state, scores)
         return Step(over.state, (*events, *over.events))
-    outcome = Outcome(winners=(winner[0],), reason=winner[1], records=records)
+    outcome = Outcome(winners=(won[0],), reason=won[1], records=records)
     after = attrs.evolve(state, records=records, scores=scores, phase=Over(outcome))
     return Step(after, (*events, Ended(outcome)))
 
 
-def _left_alone(state: State) -> tuple[tuple[Seat, OutcomeReason] | None, Event]:
-    """Return whether the only player who stayed in has won, and the tricks that the player is credited with (Q15)."""
-    layout = state.layout
-    alone = next_player(layout.decisions, state.dealer)
-    ace = _ace(layout.hands[alone], (), alone, layout.turn_up)
-    tricks = lone_tricks(state.records[alone], ace)
-    won = has_reached(state.records[alone], tricks, ace)
-    return (alone, OutcomeReason.ALONE) if won else None, Credited(seat=alone, tricks=tricks)
+def winner_at(
+    seen: Seen, records: tuple[int, ...], aces: list[bool], cleared: tuple[Cleared, ...], stopper: Seat | None
+) -> tuple[Seat, OutcomeReason] | None:
+    """Return who wins at the settlement, and why; None if the game goes on.
+
+    Args:
+        seen: The deal that is settled.
+        records: What each seat has to write off, the 5s of upheld calls included.
+        aces: Whether each seat had the ace of spades.
+        cleared: Who is cleared, in order.
+        stopper: The seat whose stop stands.
+
+    Rule: mushka.Q15, mushka.Q17, mushka.Q19.
+    """
+    if stopper is not None:
+        return stopper, OutcomeReason.STOPPED
+    if cleared:
+        return cleared[0].seat, OutcomeReason.CLEARED
+    alone = _alone(seen)
+    if alone is None:
+        return None
+    ace = ace_points(trump_of(seen.turn_up)) if aces[alone] else 0
+    return (alone, OutcomeReason.ALONE) if has_reached(records[alone], TRICKS, ace) else None
 
 
-def _end_of(state: State, seat: Seat) -> DealEnd:
+def _alone(seen: Seen) -> Seat | None:
+    """Return the only seat that has not passed, None if there are more, or none (Q15)."""
+    staying = [seat for seat, decision in enumerate(seen.decisions) if decision is not Decision.PASSED]
+    return staying[0] if len(staying) == 1 else None
+
+
+def deal_scores(
+    rules: Rules,
+    seen: Seen,
+    records: tuple[int, ...],
+    aces: list[bool],
+    overshot: tuple[Overshot, ...],
+    stopper: Seat | None,
+) -> tuple[DealScore, ...]:
+    """Return the score of each seat in a deal that is settled; the arguments are those of :func:`winner_at`."""
+    revokes = [offender for _, offender in settled_revokes(seen.declarations)]
+    ends = [
+        _end_of(seen, seat, record, aces[seat], revokes.count(seat), overshot, stopper)
+        for seat, record in enumerate(records)
+    ]
+    return tuple(
+        [
+            deal_score(
+                records[seat] - REVOKE_POINTS * revokes.count(seat),
+                trump_of(seen.turn_up),
+                end,
+                rules.start_number,
+                rules.stopped_in_full,
+            )
+            for seat, end in enumerate(ends)
+        ]
+    )
+
+
+def _end_of(
+    seen: Seen,
+    seat: Seat,
+    record: int,
+    ace: bool,
+    revokes: int,
+    overshot: tuple[Overshot, ...],
+    stopper: Seat | None,
+) -> DealEnd:
     """Return how the deal that is settled ended for the seat."""
-    layout, phase = state.layout, state.phase
-    if layout.decisions[seat] is Decision.PASSED:
+    if seen.decisions[seat] is Decision.PASSED:
         return SatOut()
-    ace = _ace(layout.hands[seat], layout.tricks, seat, layout.turn_up) > 0
-    if not layout.tricks:
+    if not seen.tricks:
         return Alone(ace=ace)
-    revokes = [offender for _, offender in settled_revokes(layout.declarations)].count(seat)
-    overshot = next((each for each in layout.overshot if each.seat == seat), None)
-    if overshot is not None:
-        since = (state.records[seat] - overshot.before) // REVOKE_POINTS
+    late = next((each for each in overshot if each.seat == seat), None)
+    if late is not None:
+        since = (record - late.before) // REVOKE_POINTS
         return TookTooMany(ace=ace, revokes_before=revokes - since, revokes_since=since)
-    end = PlayedOut if not isinstance(phase, Halted) else OwnStop if phase.seat == seat else OthersStop
-    return end(tricks=layout.winners.count(seat), ace=ace, revokes=revokes, credited=_credited_by_calls(layout, seat))
+    end = PlayedOut if stopper is None else OwnStop if stopper == seat else OthersStop
+    return end(tricks=seen.winners.count(seat), ace=ace, revokes=revokes, credited=_credited_by_calls(seen, seat))
 
 
-def _credited_by_calls(layout: Layout, seat: Seat) -> int:
+def _credited_by_calls(seen: Seen, seat: Seat) -> int:
     """Return how many of the seat's tricks a call has credited to it."""
-    moved = [made.moved for made in layout.declarations if isinstance(made, CallMade) and made.moved is not None]
+    moved = [made.moved for made in seen.declarations if isinstance(made, CallMade) and made.moved is not None]
     latest = {each.trick: each.seat for each in moved}
     return list(latest.values()).count(seat)
 

@@ -25,7 +25,7 @@ from muggins.mushka.actions import (
     Until,
 )
 from muggins.mushka.events import Event, Outcome
-from muggins.mushka.refusals import Seen, calls_open, own_hand, refusal, refuse_stop, seen, undecided
+from muggins.mushka.refusals import calls_open, own_hand, refusal, refuse_stop, seen, undecided
 from muggins.mushka.rules import LARGEST_START, Rules, check_rules
 from muggins.mushka.scoring import ace_points
 from muggins.mushka.state import (
@@ -47,7 +47,7 @@ from muggins.mushka.state import (
     undealt,
 )
 from muggins.mushka.tricks import ACE_OF_SPADES, may_play
-from muggins.mushka.views import View
+from muggins.mushka.views import Seen, View
 from muggins.table import Fault, NoSeat, RefusedError, Seat, Step, Window
 from muggins.table.seats import asked_seat, check_seat_at, in_order
 

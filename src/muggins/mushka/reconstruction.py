@@ -17,10 +17,12 @@ from muggins.mushka.challenge import REVOKE_POINTS
 from muggins.mushka.events import OutcomeReason
 from muggins.mushka.game import apply, start
 from muggins.mushka.rules import LARGEST_START
+from muggins.mushka.scoring import DealScore
 from muggins.mushka.state import (
     CallMade,
     Dealing,
     Decision,
+    Declaration,
     Halted,
     Hand,
     Layout,
@@ -35,7 +37,8 @@ from muggins.mushka.tricks import TRICKS
 from muggins.mushka.views import View, check_view, unseen
 from muggins.mushka.views import view as view_of
 from muggins.table import Seat
-from muggins.table.seats import check_instance, check_seat_at
+from muggins.table.seats import check_seat_at
+from muggins.table.shapes import misfit
 
 __all__ = ["complete", "flaws"]
 
@@ -74,7 +77,7 @@ def complete(view: View, cards: Iterable[Card]) -> State:
     except MugginsError as error:
         raise InconsistentError(f"these cards contradict what everybody has seen: {error}") from None
     except Exception as error:
-        raise InputError(f"expected a view that somebody can have had, got one with {_strange(error)}") from None
+        raise InputError(f"expected a view that somebody can have had, got one with {strange(error)}") from None
     if not same:
         raise InconsistentError("these cards contradict what everybody has seen: the deal would have gone otherwise")
     return again
@@ -127,26 +130,26 @@ def flaws(state: State) -> tuple[str, ...]:
     Raises:
         InputError: ``state`` is not a State of Mushka.
     """
-    check_state(state)
+    found = misfit(check_state(state), State)
+    if found is not None:
+        return (found,)
     try:
-        again = _played_again(state)
-        return tuple(_differences(again, state))
+        return tuple(_differences(_played_again(state), state))
     except MugginsError as error:
         return (f"the deal cannot have gone like this: {error}",)
-    except Exception as error:  # a state from elsewhere may hold anything
-        return (f"the state holds {_strange(error)}",)
 
 
-def _strange(error: Exception) -> str:
+def strange(error: Exception) -> str:
+    """Return the words for an error that a value of another kind has led to."""
     return f"a value that no table has: {type(error).__name__}, {excerpt(str(error))}"
 
 
 def _differences(again: State, state: State) -> Iterator[str]:
-    """Yield what is not as it follows from the deal; a number must be an integer, and a sequence a tuple."""
+    """Yield what is not as it follows from the deal."""
     pairs = [(name, getattr(again, name), getattr(state, name)) for name in _names(State) if name != "layout"]
     pairs += [(name, getattr(again.layout, name), getattr(state.layout, name)) for name in _names(Layout)]
     for name, expected, found in pairs:
-        if expected != found or repr(expected) != repr(found):
+        if expected != found:
             yield f"{name}: something else follows from what was dealt, played and said"
 
 
@@ -160,7 +163,7 @@ def _played_again(state: State) -> State:
     Raises:
         MugginsError: Something that was dealt, played or said cannot have been.
     """
-    layout, phase = check_instance(state.layout, Layout, "a Layout"), state.phase
+    layout, phase = state.layout, state.phase
     rules = attrs.evolve(state.rules)  # its options are checked again
     dealer = check_seat_at(state.dealer, rules.players, "the dealer")
     deals = check_number(state.deals, "the number of deals", least=0, most=MOST_DEALS)
@@ -174,11 +177,19 @@ def _played_again(state: State) -> State:
     if deals < 0 or deals == rules.deal_limit:
         raise InputError(f"the deals must be from 1 up to the limit, got {state.deals}")
     moved_on = state.scores and (isinstance(phase, Dealing) or stopped)  # Q26: the deal has moved to the left
-    before = attrs.evolve(
-        start(rules, dealer=(dealer - 1) % rules.players if moved_on else dealer),
-        deals=deals,
-        records=_records_before(state, LARGEST_START + MOST_ADDED * deals),
-    )
+    records = records_before(state.records, state.scores, layout.declarations)
+    for name, values in (
+        ("records", records),
+        ("hands", layout.hands),
+        ("decisions", layout.decisions),
+        ("discards", layout.discards),
+    ):
+        if len(values) != rules.players:
+            raise InputError(f"there must be {rules.players} {name}, got {len(values)}")
+    for record in records:
+        check_number(record, "a record before the deal", least=1, most=LARGEST_START + MOST_ADDED * deals)
+    first = start(rules, dealer=(dealer - 1) % rules.players if moved_on else dealer)
+    before = attrs.evolve(first, deals=deals, records=records)
     again = before
     for action in (Deal(_pack(layout, before.dealer)), *_decisions(layout, before.dealer), *_acts(layout)):
         again = apply(again, action)
@@ -189,16 +200,14 @@ def _played_again(state: State) -> State:
     return apply(again, Abandon()) if stopped else again
 
 
-def _records_before(state: State, most: int) -> tuple[int, ...]:
+def records_before(
+    records: tuple[int, ...], scores: tuple[DealScore, ...], declarations: tuple[Declaration, ...]
+) -> tuple[int, ...]:
     """Return the records with which the deal on the table began."""
-    if state.scores:
-        records = [score.before for score in state.scores]
-    else:
-        fined = [seat for _, seat in settled_revokes(state.layout.declarations)]
-        records = [record - REVOKE_POINTS * fined.count(seat) for seat, record in enumerate(state.records)]
-    if len(records) != state.rules.players:
-        raise InputError(f"there must be {state.rules.players} records, got {len(records)}")
-    return tuple([check_number(record, "a record before the deal", least=1, most=most) for record in records])
+    if scores:
+        return tuple([score.before for score in scores])
+    fined = [seat for _, seat in settled_revokes(declarations)]
+    return tuple([record - REVOKE_POINTS * fined.count(seat) for seat, record in enumerate(records)])
 
 
 def _first_hand(layout: Layout, seat: Seat) -> Hand:

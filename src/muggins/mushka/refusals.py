@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import unique
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from muggins.cards import Card
 from muggins.errors import InputError, excerpt
@@ -37,15 +37,12 @@ from muggins.mushka.state import (
     card_of,
 )
 from muggins.mushka.tricks import ACE_OF_SPADES, TRICKS
-from muggins.mushka.views import View
+from muggins.mushka.views import Seen, View
 from muggins.table import Fact, Reason, Refusal, Seat
 from muggins.table.rulings import refuse_seat, shared_reason
 from muggins.table.words import Facts
 
 __all__ = ["RefusalReason", "refusal"]
-
-Seen: TypeAlias = Layout | View
-"""The deal in progress as the one who is asked has it: of what others hide, a view knows nothing."""
 
 
 def _not_played(facts: Facts) -> str:
@@ -90,7 +87,7 @@ class RefusalReason(Reason):
     CALLS_CLOSED = (
         "calls_closed",
         "mushka.Q30",
-        "calls are open from the end of the exchange until the deal is settled",
+        "calls are open from the first lead until the deal is settled",
     )
     NOT_PLAYED = ("not_played", "mushka.Q23", _not_played)
     OWN_CARD = ("own_card", "mushka.Q23", "nobody calls their own card")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import attrs
 
 from muggins.cards import Card, Suit, without
@@ -11,6 +13,7 @@ from muggins.mushka.state import (
     Cleared,
     Decision,
     Declaration,
+    Layout,
     Overshot,
     Phase,
     State,
@@ -74,6 +77,10 @@ class View:
         from muggins.mushka.picture import view_svg
 
         return view_svg(self)
+
+
+Seen: TypeAlias = Layout | View
+"""The deal in progress as the one who is asked has it: of what others hide, a view knows nothing."""
 
 
 def view(state: State, seat: Seat | None) -> View:
