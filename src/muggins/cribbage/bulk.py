@@ -54,7 +54,7 @@ EMPTY = 52
 """What fills the front of a row of :func:`score_plays` whose play is shorter than the row."""
 
 _PACK = 52
-_CHUNK = 16_384  # rows at a time, so that what is worked on stays in the cache and the memory is bounded
+_CHUNK = 32_768  # rows at a time, so that what is worked on stays in the cache and the memory is bounded
 _LONGEST = 2**28  # rows of a block
 
 
@@ -195,12 +195,11 @@ def score_hands(
         raise InputError(f"hands must have the shape (n, 4), got {held.shape}")
     if turned.shape != held.shape[:1]:
         raise InputError(f"starters must have the shape {held.shape[:1]} of as many hands, got {turned.shape}")
+    total = np.empty(len(held), np.uint8)
     flush, nobs, both = _SUITS[crib]
-    tables = (*_RANKS[:3], flush, nobs) if parts else (_RANKS[3], both)
-    results = [np.empty(len(held), np.uint8) for _ in tables]
-    numbers = np.empty(_CHUNK, np.intp)
-    places = np.empty(_CHUNK, np.intp)
-    addend = np.empty(_CHUNK, np.intp)
+    kinds = [np.empty(len(held), np.uint8) for _ in range(5)] if parts else []
+    numbers, places, addends = np.empty((3, _CHUNK), np.intp)
+    points = np.empty(_CHUNK, np.uint8)
     for begin in range(0, len(held), _CHUNK):
         end = min(begin + _CHUNK, len(held))
         if check:
@@ -210,27 +209,27 @@ def score_hands(
         starter = turned[begin:end].astype(np.uint8, copy=False)
         if check:
             _check_different(hand, starter, begin)
-        number, place, add = numbers[: end - begin], places[: end - begin], addend[: end - begin]
+        number, place, addend = numbers[: end - begin], places[: end - begin], addends[: end - begin]
         words = hand.view(np.uint16)
         place[:] = words[:, 0]
         _ADDENDS[0].take(place, out=number, mode="clip")
         place[:] = words[:, 1]
-        _ADDENDS[1].take(place, out=add, mode="clip")
-        number += add
+        _ADDENDS[1].take(place, out=addend, mode="clip")
+        number += addend
         place[:] = starter
-        _ADDENDS[2].take(place, out=add, mode="clip")
-        number += add
+        _ADDENDS[2].take(place, out=addend, mode="clip")
+        number += addend
         np.bitwise_and(number, (1 << _BITS) - 1, out=place)
         number >>= _BITS
-        of_ranks = len(tables) - (2 if parts else 1)
-        for index, table in enumerate(tables):
-            table.take(place if index < of_ranks else number, out=results[index][begin:end], mode="clip")
-    total: Bytes = np.add.reduce(results, axis=0, dtype=np.uint8)
+        if parts:
+            for kind, table in zip(kinds, (*_RANKS[:3], flush, nobs), strict=True):
+                table.take(number if table is flush or table is nobs else place, out=kind[begin:end], mode="clip")
+        _RANKS[3].take(place, out=total[begin:end], mode="clip")
+        both.take(number, out=points[: end - begin], mode="clip")
+        total[begin:end] += points[: end - begin]
     if not parts:
         return total
-    return HandScores(
-        fifteens=results[0], pairs=results[1], runs=results[2], flush=results[3], nobs=results[4], total=total
-    )
+    return HandScores(fifteens=kinds[0], pairs=kinds[1], runs=kinds[2], flush=kinds[3], nobs=kinds[4], total=total)
 
 
 def _integers(numbers: Numbers, name: str) -> npt.NDArray[AnyInteger]:
@@ -332,7 +331,7 @@ def score_plays(plays: Numbers, *, check: bool = True, parts: bool = False) -> B
             _check_plays(newest_first, begin)
         for result, points in zip(results, _play_points(newest_first), strict=True):
             result[begin:end] = points
-    total: Bytes = np.add.reduce(results, axis=0, dtype=np.uint8)
+    total = results[0] + results[1] + results[2] + results[3]
     if not parts:
         return total
     return PlayScores(fifteen=results[0], thirty_one=results[1], pairs=results[2], run=results[3], total=total)
@@ -485,7 +484,7 @@ def count_cribs(
     weights = np.array(RANK_WEIGHTS)[numbers % 13]
     places = _choices(len(unseen), size)
     left = len(unseen) - size
-    rows = max(1, 4 * _CHUNK // left)
+    rows = max(1, 2 * _CHUNK // left)
     for begin in range(0, len(places), rows):
         others = places[begin : begin + rows]
         starters = np.empty((len(others), left), np.uint8)
