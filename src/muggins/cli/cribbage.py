@@ -1,4 +1,4 @@
-"""The commands ``score``, ``peg`` and ``challenge``: cribbage hands and plays, and who is right about a count."""
+"""The commands ``score``, ``peg``, ``discard`` and ``challenge``: hands, plays, what to lay away, and who is right."""
 
 from __future__ import annotations
 
@@ -8,17 +8,19 @@ from textwrap import fill
 from typing import TYPE_CHECKING
 
 from muggins.cards import PACK_52, Card, parse_cards
+from muggins.cli.paper import complain
 from muggins.cli.parser import whole_number
 from muggins.errors import InputError, excerpt
 
 if TYPE_CHECKING:
     from muggins.cli.paper import Paper
     from muggins.cli.parser import Commands
-    from muggins.cribbage import Claim, CountItem, HandCount
+    from muggins.cribbage import Claim, CountItem, DiscardValue, Distribution, HandCount
 
 __all__ = ["add_commands"]
 
 CARDS = {str(card): card for card in PACK_52}
+HIGHEST_TOTAL = 29
 
 
 def add_commands(commands: Commands) -> None:
@@ -28,7 +30,8 @@ def add_commands(commands: Commands) -> None:
         help="count a cribbage hand",
         description="Count a cribbage hand or crib aloud: every item with its cards, its points and its clause.",
         epilog="With --stdin each line is a hand, as in '5H 5S 5D JC | 5C' or '5H 5S 5D JC 5C': the starter is last."
-        " A line that ends in the word crib is a crib. Each line is answered by one line of JSON.",
+        " A line that ends in the word crib is a crib. Each line is answered by one line of JSON."
+        " A count that was announced, as in '5H 5S 5D JC 5C = 29', is checked: the exit status is 1 if one is wrong.",
     )
     score.add_argument("hand", nargs="*", metavar="CARD", help="a card of the hand, such as 5H, TD or 10♦")
     score.add_argument("--starter", metavar="CARD", help="the card that was turned up")
@@ -45,6 +48,19 @@ def add_commands(commands: Commands) -> None:
     peg.add_argument("cards", nargs="*", metavar="CARD", help="the cards in the order of play")
     _add_output(peg)
     peg.set_defaults(run=run_peg)
+
+    discard = commands.add_parser(
+        "discard",
+        help="value every way to lay away to the crib",
+        description="Say of every way to lay away what it leaves in the hand and puts into the crib, the best first.",
+        epilog="The means are exact: over all starters, and over all cards that the others may have in the crib."
+        " The points of the play are not among them.",
+    )
+    discard.add_argument("cards", nargs="+", metavar="CARD", help="the cards dealt, such as 5H, TD or 10♦")
+    discard.add_argument("--players", type=whole_number, default=2, metavar="N", help="2 to 5, 2 if it is not given")
+    discard.add_argument("--crib", choices=("own", "other"), help="whose crib it is; both if it is not given")
+    discard.add_argument("--json", action="store_true", help="answer in JSON")
+    discard.set_defaults(run=run_discard)
 
     challenge = commands.add_parser(
         "challenge",
@@ -88,8 +104,15 @@ def _score_lines(always_crib: bool, paper: Paper) -> int:
     from muggins.cli.lines import answer_lines
     from muggins.cribbage import score_hand
 
+    checked = wrong = 0
+    first_wrong = ""
+
     def answer(line: str) -> str:
-        text = line.removesuffix("crib")
+        nonlocal checked, wrong, first_wrong
+        cards, equals, number = line.partition("=")
+        cards = cards.rstrip()
+        announced = _announced(number.strip()) if equals else 0
+        text = cards.removesuffix("crib")
         before, bar, after = text.partition("|")
         try:  # the usual way to write cards, and the fast way to read them
             *hand, starter = [CARDS[word] for word in f"{before} {after}".split()]
@@ -100,13 +123,33 @@ def _score_lines(always_crib: bool, paper: Paper) -> int:
                 hand, starter = list(parse_cards(before)), Card.parse(after)
             else:
                 *hand, starter = parse_cards(text)
-        score = score_hand(hand, starter, crib=always_crib or text != line)
-        return (
+        score = score_hand(hand, starter, crib=always_crib or text != cards)
+        points = (
             f'"fifteens": {score.fifteens}, "pairs": {score.pairs}, "runs": {score.runs}, '
             f'"flush": {score.flush}, "nobs": {score.nobs}, "total": {score.total}'
         )
+        if not equals:
+            return points
+        checked += 1
+        if announced == score.total:
+            return f'{points}, "announced": {announced}, "right": true'
+        wrong += 1
+        first_wrong = first_wrong or line
+        return f'{points}, "announced": {announced}, "right": false'
 
-    return answer_lines("score", answer, paper)
+    status = answer_lines("score", answer, paper)
+    if checked:
+        paper.flush()
+        found = f"{wrong:,} wrong, the first of them {excerpt(first_wrong)}" if wrong else "all right"
+        complain("score", f"{checked:,} announced counts checked, {found}")
+    return status or int(wrong > 0)
+
+
+def _announced(text: str) -> int:
+    """Read the count that was announced."""
+    if text.isascii() and text.isdigit() and len(text) < 3 and int(text) <= HIGHEST_TOTAL:
+        return int(text)
+    raise InputError(f"after = must stand the count announced, 0 to {HIGHEST_TOTAL}, got {excerpt(text)}")
 
 
 def run_peg(options: argparse.Namespace, paper: Paper) -> int:
@@ -149,6 +192,70 @@ def _peg_lines(paper: Paper) -> int:
         return f'"points": {points}, "total": {sum(points)}'
 
     return answer_lines("peg", answer, paper)
+
+
+def run_discard(options: argparse.Namespace, paper: Paper) -> int:
+    """Value every way to lay away."""
+    from muggins.cribbage import discard_values
+
+    dealt = parse_cards(" ".join(options.cards))
+    sides = [options.crib] if options.crib else ["own", "other"]
+    if options.crib is None and options.players == 5:  # the dealer alone has four cards, and the crib
+        sides = ["own"] if len(dealt) == 4 else ["other"]
+    values = discard_values(dealt, own_crib=sides[0] == "own", players=options.players)
+    if options.json:
+        data = {
+            "dealt": list(map(str, dealt)),
+            "players": options.players,
+            "ways": [
+                {
+                    "laid": list(map(str, value.laid)),
+                    "kept": list(map(str, value.kept)),
+                    "hand": _distribution_data(value.hand),
+                    "crib": _distribution_data(value.crib),
+                    **{side: round(_mean(value, side), 6) for side in sides},
+                }
+                for value in values
+            ],
+        }
+        paper.write_json(data)
+        return 0
+    laid, kept = 3 * len(values[0].laid), 3 * len(values[0].kept)
+    titles = {"own": "own crib", "other": "other's crib"}
+    heading = f"{'lay away':<{max(laid, 9)}} {'keep':<{kept}}  {'hand':<12} {'crib':<12} "
+    paper.write(heading + "  ".join([f"{titles[side]:>12}" for side in sides]))
+    best = {side: max([_mean(value, side) for value in values]) for side in sides}
+    for value in values:
+        means = {side: _mean(value, side) for side in sides}
+        shown = [
+            paper.strong(f"{mean:12.4f}") if mean == best[side] else f"{mean:12.4f}" for side, mean in means.items()
+        ]
+        paper.write(
+            f"{paper.cards(value.laid, max(laid, 9))} {paper.cards(value.kept, kept)}  "
+            f"{_spread(value.hand):<12} {_spread(value.crib):<12} {'  '.join(shown)}"
+        )
+    paper.write(
+        paper.faint("Mean and range over all starters and cards of the others, drawn at random; without the play.")
+    )
+    return 0
+
+
+def _mean(value: DiscardValue, side: str) -> float:
+    crib = value.crib.mean
+    return float(value.hand.mean + (crib if side == "own" else -crib))
+
+
+def _spread(distribution: Distribution) -> str:
+    return f"{float(distribution.mean):5.2f} {f'{distribution.minimum}-{distribution.maximum}':>5}"
+
+
+def _distribution_data(distribution: Distribution) -> dict[str, object]:
+    return {
+        "mean": round(float(distribution.mean), 6),
+        "minimum": distribution.minimum,
+        "maximum": distribution.maximum,
+        "counts": list(distribution.counts),
+    }
 
 
 def run_challenge(options: argparse.Namespace, paper: Paper) -> int:
