@@ -7,82 +7,123 @@ import importlib
 import inspect
 import pkgutil
 import re
+import subprocess
+import sys
+import types
+import typing
+from collections.abc import Iterator
+from enum import Enum
 from pathlib import Path
 from types import ModuleType
 
+import attrs
 import pytest
 
 import muggins
-from muggins import cribbage, mushka, parlour
 from muggins.table import Game, Reason
+from muggins.table.rulings import _SHARED as SHARED_REFUSALS  # pyright: ignore[reportPrivateUsage]
 
-GAMES = (parlour, cribbage, mushka)
+PACKAGE = Path(muggins.__file__).parent
+ROOT = Path(__file__).parents[1]
+GAMES = tuple(importlib.import_module(f"muggins.{name}") for name in muggins.GAMES)
 ROOMS = {
+    "__init__",
     "actions",
     "challenge",
     "course",
     "events",
     "game",
     "reconstruction",
+    "referee",
+    "refusals",
     "rulebook",
     "rules",
     "state",
     "views",
 }
-IN_GAME = [
-    "start",
-    "step",
-    "apply",
-    "table_action",
-    "awaited",
-    "actors",
-    "windows",
-    "lawful_actions",
-    "possible_actions",
-    "refusal",
-    "fault",
-    "outcome",
-]
-SHARED_REFUSALS = {
-    "game_over",
-    "no_such_seat",
-    "not_this_view",
-    "out_of_turn",
-    "wrong_pack",
-    "wrong_phase",
-}
+PROTOCOL = [name for name in vars(Game) if not name.startswith("_")]
+ELSEWHERE = {"refusal", "view", "unseen", "complete", "sample", "table_cards", "flaws"}
+"""What is written in a room of its own."""
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
+
+
+def modules() -> Iterator[ModuleType]:
+    """Import all modules of the package."""
+    yield muggins
+    for found in pkgutil.walk_packages(muggins.__path__, "muggins."):
+        if "__main__" not in found.name:
+            try:
+                yield importlib.import_module(found.name)
+            except ModuleNotFoundError as error:
+                if error.name != "numpy":  # of an extra that is not installed here
+                    raise
 
 
 def all_reasons() -> list[type[Reason]]:
-    """Give every enum of reasons in the package."""
-    for found in pkgutil.walk_packages(muggins.__path__, "muggins."):
-        if "__main__" not in found.name and "testing" not in found.name:
-            importlib.import_module(found.name)
+    """Return every enum of reasons in the package."""
+    list(modules())
     return [cls for cls in Reason.__subclasses__() if cls.__module__.startswith("muggins.")]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
+# --- rooms and functions
+
+
+@each_game
 def test_the_rooms_are_the_same(game: ModuleType) -> None:
     """Each game has the rooms that all have, and beside them its solvers."""
     assert game.__file__ is not None
     rooms = {path.stem for path in Path(game.__file__).parent.glob("*.py")}
-    assert rooms >= ROOMS
+    assert sorted(ROOMS - rooms) == []
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
+@each_game
 def test_the_functions_come_in_the_same_order(game: ModuleType) -> None:
     """``game.py`` begins with the protocol's functions in the protocol's order."""
     module = importlib.import_module(f"{game.__name__}.game")
     body = ast.parse(inspect.getsource(module)).body
     public = [node.name for node in body if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")]
-    assert public[: len(IN_GAME)] == IN_GAME
+    expected = [name for name in PROTOCOL if name not in ELSEWHERE]
+    assert [name for name in public if name in PROTOCOL and name not in ELSEWHERE] == expected
+    assert public[: len(expected)] == expected
 
 
-@pytest.mark.parametrize("name", [name for name in vars(Game) if not name.startswith("_")])
-def test_the_parameters_have_the_same_names(name: str) -> None:
-    """Who calls one game by keyword can call all three."""
-    first, *others = [list(inspect.signature(getattr(game, name)).parameters) for game in GAMES]
-    assert others == [first, first]
+@each_game
+@pytest.mark.parametrize("name", PROTOCOL)
+def test_the_parameters_are_those_of_the_protocol(game: ModuleType, name: str) -> None:
+    """The names, kinds and defaults of parameters are the protocol's, so that calls with keywords work everywhere.
+
+    A game may have options of its own, such as ``honest`` of Mushka's ``sample``.
+    """
+    _, *expected = inspect.signature(getattr(Game, name)).parameters.values()
+    got = list(inspect.signature(getattr(game, name)).parameters.values())
+    assert [(each.name, each.kind, each.default) for each in got[: len(expected)]] == [
+        (each.name, each.kind, each.default) for each in expected
+    ]
+    own = got[len(expected) :]
+    assert [each.name for each in own if each.kind is not each.KEYWORD_ONLY or each.default is each.empty] == []
+
+
+@each_game
+def test_every_game_has_an_edition(game: ModuleType) -> None:
+    """The edition of the rulebook is a number from 1 up."""
+    assert type(game.EDITION) is int
+    assert game.EDITION >= 1
+
+
+def test_the_games_are_listed_once() -> None:
+    """The names of all games stand together in ``muggins.GAMES`` alone; whatever goes through all games reads that."""
+    several: list[str] = []
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Tuple | ast.List | ast.Set):
+                texts = {each.value for each in node.elts if isinstance(each, ast.Constant)}
+                if set(muggins.GAMES) <= texts:
+                    several.append(f"{path.relative_to(PACKAGE)}")
+    assert sorted(set(several)) == ["__init__.py"]
+
+
+# --- words
 
 
 def test_codes_are_written_alike() -> None:
@@ -93,8 +134,152 @@ def test_codes_are_written_alike() -> None:
     assert wrong == []
 
 
+@each_game
 @pytest.mark.parametrize("code", sorted(SHARED_REFUSALS))
-def test_shared_refusals_say_the_same(code: str) -> None:
-    """What every table refuses has the same code and the same sentence in the three games."""
-    sentences = {game.RefusalReason(code).template for game in GAMES}
-    assert len(sentences) == 1
+def test_shared_refusals_say_the_same(game: ModuleType, code: str) -> None:
+    """What every table refuses has the same code and the same sentence in the three games, and a clause of its own."""
+    reason = game.RefusalReason(code)
+    said = reason.template
+    if code == "game_over" and isinstance(said, str):
+        said = said.replace("match", "game")  # what is over in parlour is the match
+    assert said == SHARED_REFUSALS[code]
+    assert reason.rule.startswith(f"{game.__name__.rpartition('.')[2]}.")
+
+
+@each_game
+def test_every_action_event_and_outcome_has_words(game: ModuleType) -> None:
+    """The template of a sentence stands beside the class."""
+    unions = (*typing.get_args(game.Action), *typing.get_args(game.Event), game.Outcome)
+    assert [cls.__name__ for cls in unions if not hasattr(cls, "template")] == []
+
+
+# --- __all__
+
+
+def public_names(module: ModuleType) -> set[str]:
+    """Return the names of a module that are for users."""
+    return set(getattr(module, "__all__", ()))
+
+
+def test_every_public_name_exists() -> None:
+    """What ``__all__`` names is there, once."""
+    for module in modules():
+        names = list(getattr(module, "__all__", ()))
+        assert len(set(names)) == len(names), module.__name__
+        assert [name for name in names if not hasattr(module, name)] == [], module.__name__
+
+
+def imports(source: str) -> Iterator[tuple[str, str]]:
+    """Yield the module and the name of each import from the package."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.partition(".")[0] == "muggins":
+            for alias in node.names:
+                yield node.module, alias.name
+
+
+def is_module(name: str) -> bool:
+    """Return whether a module of the package has this name."""
+    return importlib.util.find_spec(name) is not None
+
+
+def user_code() -> Iterator[tuple[str, str]]:
+    """Yield the name and source of all that is shown to users: examples and code in the documentation."""
+    for path in (ROOT / "examples").rglob("*.py"):
+        yield str(path.relative_to(ROOT)), path.read_text("utf-8")
+    for path in (ROOT / "README.md", *(ROOT / "docs").glob("*.md")):
+        text = path.read_text("utf-8")
+        lines = [line[4:] for line in text.splitlines() if line.startswith((">>> from muggins", ">>> import muggins"))]
+        yield str(path.relative_to(ROOT)), "\n".join(line for line in lines if not line.endswith("("))
+
+
+def test_users_are_shown_public_names_only() -> None:
+    """Examples and documentation import only what ``__all__`` names: the rest is for the house."""
+    wrong = [
+        f"{where}: {module}.{name}"
+        for where, source in user_code()
+        for module, name in imports(source)
+        if name not in public_names(importlib.import_module(module)) and not is_module(f"{module}.{name}")
+    ]
+    assert wrong == []
+
+
+def test_the_house_leaves_private_names_alone() -> None:
+    """A name with an underscore is imported by nobody else."""
+    wrong = [
+        f"{path.relative_to(PACKAGE)}: {module}.{name}"
+        for path in PACKAGE.rglob("*.py")
+        for module, name in imports(path.read_text("utf-8"))
+        if name.startswith("_") and not name.startswith("__")
+    ]
+    assert wrong == []
+
+
+def types_in(hint: object) -> Iterator[type]:
+    """Yield the classes in an annotation."""
+    if isinstance(hint, type) and not isinstance(hint, types.GenericAlias):
+        yield hint
+    for argument in typing.get_args(hint):
+        yield from types_in(argument)
+
+
+def annotations_of(value: object) -> Iterator[object]:
+    """Yield the annotations that users see of a function or a class."""
+    if inspect.isfunction(value):
+        yield from typing.get_type_hints(value).values()
+    elif isinstance(value, type) and (attrs.has(value) or issubclass(value, Enum)):
+        if attrs.has(value):
+            hints = typing.get_type_hints(value)
+            yield from (hints[field.name] for field in attrs.fields(value) if not field.name.startswith("_"))
+        for name, member in vars(value).items():
+            if isinstance(member, property) and member.fget and not name.startswith("_"):
+                yield from typing.get_type_hints(member.fget).values()
+            elif inspect.isfunction(member) and not name.startswith("_"):
+                yield from typing.get_type_hints(member).values()
+
+
+@pytest.mark.parametrize(
+    "module", [importlib.import_module(f"muggins.{name}") for name in (*muggins.GAMES, "cards", "table", "record")]
+)
+def test_public_annotations_name_public_types(module: ModuleType) -> None:
+    """Whatever a public function takes or returns, its class can be imported from a public place."""
+    homes = [module, importlib.import_module("muggins.table"), importlib.import_module("muggins.cards")]
+    if module.__name__ == "muggins.record":
+        homes.append(importlib.import_module("muggins.record"))
+    public = {id(getattr(home, name)) for home in homes for name in public_names(home)}
+    public |= {id(getattr(module, name, None)) for name in ("Data",)}
+    hidden = {
+        f"{name}: {cls.__qualname__}"
+        for name in sorted(public_names(module))
+        for hint in annotations_of(getattr(module, name))
+        for cls in types_in(hint)
+        if cls.__module__.startswith("muggins.") and id(cls) not in public and id(typing.get_origin(cls)) not in public
+    }
+    assert sorted(hidden) == []
+
+
+# --- lazy loading
+
+
+def loaded(code: str) -> set[str]:
+    """Return the modules of the package that are loaded after the code has run in a new interpreter."""
+    code += "\nimport sys; print(*[name for name in sys.modules if name.startswith('muggins')])"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return set(run.stdout.split())
+
+
+def test_muggins_itself_loads_no_game() -> None:
+    """A game is loaded on first use, as an attribute too."""
+    assert {f"muggins.{name}" for name in muggins.GAMES} & loaded("import muggins; muggins.__version__") == set()
+    assert "muggins.cribbage" in loaded("import muggins; muggins.cribbage.score_hand")
+    assert {"GAMES", "__version__", *muggins.GAMES} <= set(dir(muggins))
+    with pytest.raises(AttributeError, match="no attribute 'whist'"):
+        getattr(muggins, "whist")  # noqa: B009 - for the type checkers
+
+
+@each_game
+def test_a_game_loads_its_solvers_first(game: ModuleType) -> None:
+    """The table of a game is loaded on first use, and then whole."""
+    name = game.__name__
+    assert not {f"{name}.{room}" for room in ("game", "course", "views", "reconstruction")} & loaded(f"import {name}")
+    assert {f"{name}.game", f"{name}.course"} <= loaded(f"import {name}\n{name}.start")
+    assert "rulebook" not in " ".join(loaded(f"import {name}\n{name}.start"))

@@ -18,45 +18,72 @@ from typing import TypeVar, assert_type
 
 import toy
 
-from muggins.record import read_action, read_rules, read_state, read_view
-from muggins.table import Fault, Game, Refusal, Step
-from muggins.testing import check_game, play
+from muggins.record import read_action, read_event, read_outcome, read_rules, read_state, read_view
+from muggins.table import Fault, Game, HasPlayers, HasSeat, HasWinners, Refusal, Seat, Step, Window
+from muggins.testing import Turn, check_game, play
 
-R = TypeVar("R")
+R = TypeVar("R", bound=HasPlayers)
 S = TypeVar("S")
-A = TypeVar("A")
-V = TypeVar("V")
+A = TypeVar("A", bound=HasSeat)
+V = TypeVar("V", bound=HasSeat)
+E = TypeVar("E")
+O = TypeVar("O", bound=HasWinners)
 
 
-def first_move(game: Game[R, S, A, V], rules: R) -> tuple[S, A, V]:
-    state = game.start(rules)
-    action = game.table_action(state, 1)
+def first_move(game: Game[R, S, A, V, E, O], rules: R) -> tuple[S, A, V, tuple[E, ...]]:
+    state = game.start(rules=rules, dealer=rules.players - 1, scores=None)
+    action = game.table_action(state=state, seed=1)
     assert action is not None
-    return game.apply(state, action), action, game.view(state, None)
+    assert game.refusal(table=state, action=action) is None
+    after, events = game.step(state=state, action=action)
+    for seat in game.awaited(after):
+        view = game.view(state=after, seat=seat)
+        assert game.awaited(table=view) == game.awaited(table=after)
+        assert game.lawful_actions(view) == game.lawful_actions(table=after, seat=seat)
+        assert game.complete(view=view, cards=game.unseen(view=view)) == game.sample(view=view, seed=1)
+        acting: Seat | None = game.possible_actions(view)[0].seat
+        assert acting == view.seat
+    return after, action, game.view(state, None), events
 
 
-state, action, view = first_move(toy, toy.Rules())
+def winners(game: Game[R, S, A, V, E, O], table: S | V) -> tuple[Seat, ...]:
+    outcome = game.outcome(table)
+    return () if outcome is None else outcome.winners
+
+
+state, action, view, events = first_move(toy, toy.Rules())
 assert_type(state, toy.State)
 assert_type(action, toy.Action)
 assert_type(view, toy.View)
+assert_type(events, tuple[toy.Event, ...])
+assert_type(winners(toy, view), tuple[Seat, ...])
 assert_type(read_rules(toy, {}), toy.Rules)
 assert_type(read_state(toy, {}), toy.State)
 assert_type(read_action(toy, {}), toy.Action)
 assert_type(read_view(toy, {}), toy.View)
-assert_type(toy.step(state, action), Step[toy.State, toy.Event])
+assert_type(read_event(toy, {}), toy.Event)
+assert_type(read_outcome(toy, {}), toy.Outcome | None)
+step = toy.step(state, action)
+assert_type(step, Step[toy.State, toy.Event])
+after, happened = step
+assert_type(after, toy.State)
+assert_type(happened, tuple[toy.Event, ...])
 assert_type(toy.fault(state, action), Fault[toy.Action] | None)
+assert_type(toy.open_faults(state), tuple[Fault[toy.Action], ...])
 assert_type(toy.refusal(view, action), Refusal[toy.Action] | None)
+assert_type(toy.windows(view), tuple[Window[toy.Action], ...])
 for turn in play(toy, toy.Rules(), 1):
-    assert_type(turn.after, toy.State)
+    assert_type(turn, Turn[toy.State, toy.Action, toy.Event])
 check_game(toy, toy.Rules())
+check_game(toy, [toy.Rules()])
 """
 
 GAMES = """
 from typing import assert_type
 
 from muggins import cribbage, mushka, parlour
-from muggins.record import read_action, read_state
-from muggins.testing import check_game
+from muggins.record import read_action, read_event, read_outcome, read_state, seat_message
+from muggins.testing import check_game, play
 
 assert_type(read_state(cribbage, {}), cribbage.State)
 assert_type(read_state(mushka, {}), mushka.State)
@@ -64,15 +91,29 @@ assert_type(read_state(parlour, {}), parlour.State)
 assert_type(read_action(cribbage, {}), cribbage.Action)
 assert_type(read_action(mushka, {}), mushka.Action)
 assert_type(read_action(parlour, {}), parlour.Action)
+assert_type(read_event(cribbage, {}), cribbage.Event)
+assert_type(read_event(mushka, {}), mushka.Event)
+assert_type(read_event(parlour, {}), parlour.Event)
+assert_type(read_outcome(cribbage, {}), cribbage.Outcome | None)
+assert_type(read_outcome(mushka, {}), mushka.Outcome | None)
+assert_type(read_outcome(parlour, {}), parlour.Outcome | None)
+for turn in play(parlour, parlour.Rules(3), 1):
+    assert_type(turn.events, tuple[parlour.Event, ...])
+state, events = mushka.step(mushka.start(mushka.Rules()), mushka.Abandon())
+assert_type(state, mushka.State)
+assert_type(events, tuple[mushka.Event, ...])
 check_game(cribbage, cribbage.Rules())
 check_game(mushka, [mushka.Rules(players=3)])
 check_game(parlour, [parlour.Rules(players=4)])
+seat_message(cribbage, cribbage.start(cribbage.Rules()), 0, ())
 """
 
 BAD_USES = {
     "a text for a state": 'toy.apply("state", action)',
     "an action of no game": "toy.step(state, 7)",
     "rules of no game": 'check_game(toy, "rules")',
+    "an unknown keyword": "toy.start(toy.Rules(), deal=1)",
+    "three parts of a step": "one, two, three = toy.step(state, action)",
 }
 
 BAD_GAMES = {
@@ -82,24 +123,52 @@ BAD_GAMES = {
         "def apply(state: State, action: Action) -> View:",
     ),
     "lists cannot be asked of a view": (
-        "def lawful_actions(table: State | View, seat: Seat | None = None)",
-        "def lawful_actions(table: State, seat: Seat | None = None)",
+        "def lawful_actions(table: State | View, seat: Seat | NoSeat | None = NoSeat.GIVEN)",
+        "def lawful_actions(table: State, seat: Seat | NoSeat | None = NoSeat.GIVEN)",
     ),
-    "outcome wants more": ("def outcome(state: State)", "def outcome(state: State, seat: Seat)"),
-    "start cannot be told the dealer": ("def start(rules: Rules, *, dealer: Seat = 0)", "def start(rules: Rules)"),
+    "a seat must be given": (
+        "def possible_actions(table: State | View, seat: Seat | NoSeat | None = NoSeat.GIVEN)",
+        "def possible_actions(table: State | View, seat: Seat | None)",
+    ),
+    "outcome wants more": (
+        "def outcome(table: State | View)",
+        "def outcome(table: State | View, seat: Seat)",
+    ),
+    "outcome gives no reason": (
+        """    winners: tuple[Seat, ...]
+    reason: OutcomeReason
+
+    @property
+    def rule""",
+        """    winners: tuple[Seat, ...]
+    why: OutcomeReason
+
+    @property
+    def rule""",
+    ),
+    "a view is not asked by the protocol's name": (
+        "def awaited(table: State | View)",
+        "def awaited(where: State | View)",
+    ),
+    "start cannot be told the dealer": (
+        "def start(rules: Rules, *, dealer: Seat = 0, scores",
+        "def start(rules: Rules, *, scores",
+    ),
+    "rules have no players": ("    def players(self) -> int:", "    def number(self) -> int:"),
     "refusal gives a yes or no": (
         "def refusal(table: State | View, action: Action) -> Refusal[Action] | None:",
         "def refusal(table: State | View, action: Action) -> bool:",
     ),
     "complete takes no cards": (
-        "def complete(view: View, cards: tuple[Card, ...]) -> State:",
+        "def complete(view: View, cards: Iterable[Card]) -> State:",
         "def complete(view: View, cards: int) -> State:",
     ),
+    "open faults are not there": ("def open_faults(", "def faults_that_are_open("),
 }
 
 
 def errors(checker: str, folder: Path) -> set[tuple[str, int]]:
-    """Run a type checker over a folder; give the file and line (from 1) of each error."""
+    """Run a type checker over a folder; return the file and line (from 1) of each error."""
     if checker == "mypy":
         flags = ["--strict", "--output=json", "--config-file=", "--cache-dir=.cache", "."]
         run = subprocess.run(

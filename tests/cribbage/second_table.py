@@ -9,7 +9,7 @@ import attrs
 from tests.cribbage import slow_game as slow
 from tests.cribbage.slow_challenge import SlowClaim
 
-from muggins.cards import PACK_52, Card, parse_cards, shuffled
+from muggins.cards import PACK_52, Card, parse_cards
 from muggins.cribbage import (
     Abandon,
     Abandoned,

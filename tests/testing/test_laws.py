@@ -14,7 +14,7 @@ from tests.testing import toy
 
 from muggins.cards import Card
 from muggins.errors import InputError
-from muggins.table import Abandon, Deal, Dealing, Fault, NoSeat, Step
+from muggins.table import Abandon, Deal, Dealing, Fault, NoSeat, Refusal, Step
 from muggins.testing import HONEST, LAWS, LawBroken, Policy, check_game
 from muggins.testing.laws import CHEAP, DEAR
 from muggins.testing.look import difference
@@ -119,7 +119,7 @@ def let_views_guess(original: Mistake, table: Any, action: Any) -> Any:
     if isinstance(table, toy.View) and isinstance(table.phase, toy.Following) and isinstance(action, toy.Play):
         led = table.phase.led.card.suit
         if action.card.suit is not led:
-            return toy.Refusal(toy.RefusalReason.NOT_HELD, action, (("seat", action.seat), ("card", "5H")))
+            return Refusal(toy.RefusalReason.NOT_HELD, action, (("seat", action.seat), ("card", "5H")))
     return original(table, action)
 
 
@@ -159,7 +159,9 @@ def remember_other_games(original: Mistake, *arguments: Any, counter: Any = iter
 def report_a_list(original: Mistake, *arguments: Any) -> Any:
     """An event holds what no JSON stands for."""
     step = original(*arguments)
-    events = [attrs.evolve(each, dealer=cast("Any", 1.0)) if isinstance(each, toy.Dealt) else each for each in step.events]
+    events = [
+        attrs.evolve(each, dealer=cast("Any", 1.0)) if isinstance(each, toy.Dealt) else each for each in step.events
+    ]
     return Step(step.state, tuple(events))
 
 

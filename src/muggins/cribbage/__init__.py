@@ -37,6 +37,7 @@ else:
             "challenge",
             "actions",
             "endings",
+            "discards",
             "events",
             "state",
             "views",

@@ -1,17 +1,18 @@
-"""What players and the table can do in Mushka, why it can be refused, and which of it breaks a rule."""
+"""What players and the table can do in Mushka, and which of it breaks a rule."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import unique
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 import attrs
 
 from muggins.cards import Card, by_suit, check_card, distinct_cards
 from muggins.errors import check_number
-from muggins.table import Abandon, Deal, Reason, Seat
-from muggins.table.seats import check_seat
+from muggins.table import Abandon, Deal, Reason, Seat, Template
+from muggins.table.seats import check_seat, own_seat
+from muggins.table.words import Facts
 
 __all__ = [
     "Abandon",
@@ -20,14 +21,20 @@ __all__ = [
     "Deal",
     "Exchange",
     "FaultReason",
+    "Misdeal",
     "Pass",
     "Play",
-    "RefusalReason",
     "Settle",
     "Stand",
     "Stop",
     "Until",
 ]
+
+
+def ordinal(number: object) -> str:
+    """Return the word for a trick that is counted from 0: ``"first"`` for 0."""
+    words = ("first", "second", "third", "fourth", "fifth")
+    return words[number] if isinstance(number, int) and number < len(words) else f"number {number}"
 
 
 def _sorted_cards(value: Iterable[Card]) -> tuple[Card, ...]:
@@ -38,55 +45,107 @@ def _check_trick(value: int) -> int:
     return check_number(value, "the number of a trick", least=0)
 
 
+def _exchange(facts: Facts) -> str:
+    return f"seat {facts['seat']} exchanges {facts['cards'] or 'nothing'}"
+
+
+def _call(facts: Facts) -> str:
+    return f"seat {facts['seat']} calls the card of seat {facts['offender']} in the {ordinal(facts['trick'])} trick"
+
+
 @attrs.frozen
 class Exchange:
-    """Discard these cards and take as many new ones from the stock (mushka.R6, mushka.Q9)."""
+    """Discard these cards and take as many new ones from the stock (R6, Q9); the order of the cards does not matter."""
 
-    seat: Seat = attrs.field(converter=check_seat)
+    template: ClassVar[Template] = _exchange
+
+    seat: Seat
     cards: tuple[Card, ...] = attrs.field(converter=_sorted_cards)
+
+    def __attrs_post_init__(self) -> None:
+        """Check the seat."""
+        own_seat(self)
 
 
 @attrs.frozen
 class Stand:
-    """Keep the hand as it is (mushka.R6)."""
+    """Keep the hand as it is (R6)."""
 
-    seat: Seat = attrs.field(converter=check_seat)
+    template: ClassVar[Template] = "seat {seat} stands"
+
+    seat: Seat
+
+    def __attrs_post_init__(self) -> None:
+        """Check the seat."""
+        own_seat(self)
 
 
 @attrs.frozen
 class Pass:
-    """Sit out this deal (mushka.R6, mushka.Q12)."""
+    """Sit out this deal (R6, Q12)."""
 
-    seat: Seat = attrs.field(converter=check_seat)
+    template: ClassVar[Template] = "seat {seat} passes"
+
+    seat: Seat
+
+    def __attrs_post_init__(self) -> None:
+        """Check the seat."""
+        own_seat(self)
 
 
 @attrs.frozen
 class Play:
-    """Play the card, whether the rules allow it or not (mushka.R8, mushka.R9, mushka.Q23)."""
+    """Play the card, whether or not the rules allow it (R8, R9, Q23)."""
 
-    seat: Seat = attrs.field(converter=check_seat)
+    template: ClassVar[Template] = "seat {seat} plays {card}"
+
+    seat: Seat
     card: Card = attrs.field(converter=check_card)
+
+    def __attrs_post_init__(self) -> None:
+        """Check the seat."""
+        own_seat(self)
 
 
 @attrs.frozen
 class Stop:
-    """Stop the deal, the record being cleared (mushka.R20, mushka.Q17)."""
+    """Stop the deal because the record is cleared (R20, Q17)."""
 
-    seat: Seat = attrs.field(converter=check_seat)
+    template: ClassVar[Template] = "seat {seat} stops the deal"
+
+    seat: Seat
+
+    def __attrs_post_init__(self) -> None:
+        """Check the seat."""
+        own_seat(self)
 
 
 @attrs.frozen
 class Call:
-    """Say that the offender's card in the trick, counted from 0, was a revoke (mushka.R22, mushka.Q23)."""
+    """Say that the offender's card in the trick was a revoke (R22, Q23).
 
-    seat: Seat = attrs.field(converter=check_seat)
+    Attributes:
+        seat: The seat that calls.
+        trick: The number of the trick in the deal, counted from 0.
+        offender: The seat whose card is called.
+    """
+
+    template: ClassVar[Template] = _call
+
+    seat: Seat
     trick: int = attrs.field(converter=_check_trick)
     offender: Seat = attrs.field(converter=check_seat)
 
+    def __attrs_post_init__(self) -> None:
+        """Check the seat."""
+        own_seat(self)
+
 
 @attrs.frozen
-class Settle:
-    """The table settles the deal; no card of it can be called any more (mushka.Q30)."""
+class Misdeal:
+    """The table takes the cards back because the deal was wrong, while nobody has decided yet (Q26)."""
+
+    template: ClassVar[Template] = "the table takes the cards back"
 
     @property
     def seat(self) -> None:
@@ -94,60 +153,32 @@ class Settle:
         return
 
 
-Action: TypeAlias = Exchange | Stand | Pass | Play | Stop | Call | Settle | Deal | Abandon
-"""All that can be done; the table's own are ``Deal``, ``Settle`` and ``Abandon``."""
+@attrs.frozen
+class Settle:
+    """The table settles the deal, and the calls are closed (Q30)."""
+
+    template: ClassVar[Template] = "the table settles the deal"
+
+    @property
+    def seat(self) -> None:
+        """The table acts."""
+        return
 
 
-_WRONG_PHASE = "this cannot be done now: the table is at {phase}"
-
-
-@unique
-class RefusalReason(Reason):
-    """Why an action cannot happen."""
-
-    GAME_OVER = ("game_over", "mushka.R14", "the game is over")
-    NOT_THIS_VIEW = ("not_this_view", "mushka.Q27", "the view of seat {viewer} does not answer for others")
-    NO_SUCH_SEAT = ("no_such_seat", "mushka.Q29", "seat {seat} is not at this table of {players}")
-    WRONG_PHASE = ("wrong_phase", "mushka.R6", _WRONG_PHASE)
-    BEFORE_DEAL = ("before_deal", "mushka.R4", _WRONG_PHASE)
-    DURING_PLAY = ("during_play", "mushka.R8", _WRONG_PHASE)
-    AFTER_PLAY = ("after_play", "mushka.Q30", _WRONG_PHASE)
-    WRONG_PACK = ("wrong_pack", "mushka.R2", "a pack of {size} different cards is dealt here, not these {cards}")
-    OUT_OF_TURN = ("out_of_turn", "mushka.R7", "it is the turn of seat {turn}")
-    DECIDED = ("decided", "mushka.Q8", "seat {seat} has decided, and decides once")
-    NOT_HELD = ("not_held", "mushka.R4", "seat {seat} does not hold {card}")
-    WRONG_NUMBER = (
-        "wrong_number",
-        "mushka.Q9",
-        "one to five cards are exchanged, not {cards}; to keep all is to stand",
-    )
-    STOCK_SHORT = ("stock_short", "mushka.Q10", "the stock has {left} cards left, not {cards}")
-    ACE_HELD = ("ace_held", "mushka.R6", "who holds the ace of spades may not pass")
-    PASSED = ("passed", "mushka.Q12", "seat {seat} has passed and sits out the deal")
-    NOT_TO_PLAY = ("not_to_play", "mushka.R10", "it is the turn of seat {turn}")
-    STOP_STANDS = ("stop_stands", "mushka.Q30", "the stop of seat {by} stands")
-    NOTHING_TO_STOP = ("nothing_to_stop", "mushka.Q19", "the deal is over: who is cleared needs no stop")
-    NOT_CLEARED = ("not_cleared", "mushka.Q24", "seat {seat} is not cleared, and may not stop")
-    LED_ALREADY = ("led_already", "mushka.Q17", "the next card was led: a stop is said before a lead")
-    CALLS_CLOSED = ("calls_closed", "mushka.Q30", "calls are open from the first card of a deal until it is settled")
-    NOT_PLAYED = ("not_played", "mushka.Q23", "seat {offender} has played no card to trick {trick}")
-    OWN_CARD = ("own_card", "mushka.Q23", "nobody calls a card of their own")
-    SETTLED = ("settled", "mushka.Q23", "this revoke was called and settled")
-    CALLED_ALREADY = ("called_already", "mushka.Q23", "seat {seat} has called this card already")
-    TOO_EARLY = ("too_early", "mushka.Q30", "a deal is settled when five tricks are complete or a stop stands")
+Action: TypeAlias = Exchange | Stand | Pass | Play | Stop | Call | Misdeal | Settle | Deal | Abandon
+"""Everything that players and the table can do."""
 
 
 @unique
 class FaultReason(Reason):
-    """Which rule a card breaks that can be played all the same."""
+    """Which rule a card breaks that can be played nevertheless."""
 
-    MUST_FOLLOW = ("must_follow", "mushka.R9", "{card} is played to {led}, but a card of the suit led is held")
+    MUST_FOLLOW = ("must_follow", "mushka.R9", "{card} is played to {led}, but the hand holds a card of the suit led")
     MUST_TRUMP = (
         "must_trump",
         "mushka.R9",
-        "{card} is played to {led}, but a trump is held and no card of the suit led",
+        "{card} is played to {led}, but the hand holds a trump and no card of the suit led",
     )
-    PLAYED_ON = ("played_on", "mushka.R20", "seat {seat} is cleared, and leads {card} instead of stopping")
 
 
 @unique

@@ -1,22 +1,27 @@
-"""The course of a deal: what each possible action leads to, and when a record is cleared on the way."""
+"""The course of a game: what each action leads to. The action has already been checked."""
 
 from __future__ import annotations
 
-from typing import TypeVar, assert_never
+from typing import assert_never
+
+import attrs
 
 from muggins.cards import Card, deal_hands
 from muggins.mushka.actions import Call, Exchange, Pass, Play, Stand, Stop
 from muggins.mushka.challenge import REVOKE_POINTS, VerdictReason, rightful_taker
+from muggins.mushka.clearing import after_call, after_trick, has_reached
 from muggins.mushka.events import (
+    Abandoned,
     AllPassed,
     Called,
     Credited,
     Dealt,
+    Ended,
     Event,
     Exchanged,
-    GameAbandoned,
-    GameWon,
     LeftAlone,
+    Misdealt,
+    Outcome,
     OutcomeReason,
     Passed,
     Played,
@@ -28,8 +33,23 @@ from muggins.mushka.events import (
     TrickTaken,
     Written,
 )
-from muggins.mushka.scoring import DealItem, DealScore, Ending, ItemKind, ace_points, lone_tricks, score_deal
+from muggins.mushka.rules import Rules
+from muggins.mushka.scoring import (
+    Alone,
+    DealEnd,
+    DealScore,
+    ItemReason,
+    OthersStop,
+    OwnStop,
+    PlayedOut,
+    SatOut,
+    TookTooMany,
+    ace_points,
+    deal_score,
+    lone_tricks,
+)
 from muggins.mushka.state import (
+    CallMade,
     Cleared,
     Dealing,
     Decision,
@@ -37,166 +57,160 @@ from muggins.mushka.state import (
     Following,
     Halted,
     Hand,
+    Layout,
     Leading,
-    Outcome,
     Over,
     Overshot,
     Phase,
-    Said,
     Settling,
     State,
+    StopMade,
     Trick,
+    card_of,
     cards_played,
     hand_before,
     next_player,
     settled_revokes,
     trump_of,
+    undealt,
 )
 from muggins.mushka.tricks import ACE_OF_SPADES, TRICKS, may_play
+from muggins.mushka.views import Seen
 from muggins.table import Seat, Step
+from muggins.table.seats import replaced
 
-__all__ = ["abandon", "call", "deal", "decide", "exchange_over", "play", "settle", "stop"]
+__all__: list[str] = []
 
-T = TypeVar("T")
+
+# --- the deal and the exchange
 
 
 def deal(state: State, pack: tuple[Card, ...]) -> Step[State, Event]:
-    """Deal the pack; the card turned up shows trumps and is never drawn.
+    """Deal the pack; the turn-up shows trumps and is never drawn.
 
     Rule: mushka.R4, mushka.R5, mushka.Q11.
     """
-    players = state.rules.players
+    players, number = state.rules.players, state.deals + 1
     first = (state.dealer + 1) % players
     dealt, (turn_up, *stock) = deal_hands(pack, players, TRICKS)
-    after = State(
-        rules=state.rules,
-        dealer=state.dealer,
-        phase=Exchanging(first),
-        records=state.records,
-        scores=(),
+    layout = attrs.evolve(
+        undealt(players),
         hands=tuple([dealt[(seat - first) % players] for seat in range(players)]),
-        decisions=(Decision.WAITING,) * players,
-        discards=((),) * players,
         stock=tuple(stock),
         turn_up=turn_up,
-        tricks=(),
-        winners=(),
-        said=(),
-        cleared=(),
-        overshot=(),
     )
-    return Step(after, (Dealt(state.dealer, turn_up),))
+    after = attrs.evolve(state, deals=number, scores=(), phase=Exchanging(first), layout=layout)
+    return Step(after, (Dealt(dealer=state.dealer, deal=number, scores=state.records, turn_up=turn_up),))
+
+
+def misdeal(state: State) -> Step[State, Event]:
+    """Take the cards back: the same dealer deals again, and the deal does not count.
+
+    Rule: mushka.Q26.
+    """
+    return Step(attrs.evolve(state, deals=state.deals - 1, phase=Dealing()), (Misdealt(state.dealer),))
 
 
 def decide(state: State, action: Stand | Exchange | Pass) -> Step[State, Event]:
-    """Let a player stand, exchange or pass; the ace of spades may be exchanged away.
+    """Let a player stand, exchange or pass.
 
-    Rule: mushka.R6, mushka.R7, mushka.Q7-Q10.
+    Rule: mushka.R6, mushka.R7, mushka.Q8, mushka.Q9, mushka.Q10.
     """
-    seat = action.seat
-    hands, discards, stock = state.hands, state.discards, state.stock
+    seat, layout = action.seat, state.layout
     event: Event
     match action:
         case Stand():
             decision, event = Decision.STOOD, Stood(seat)
         case Exchange(cards=cards):
-            number = len(cards)
-            kept = tuple([card for card in hands[seat] if card not in cards])
-            hands, discards = _replaced(hands, seat, kept + stock[:number]), _replaced(discards, seat, cards)
-            stock = stock[number:]
-            decision, event = Decision.EXCHANGED, Exchanged(seat, number)
+            decision, event = Decision.EXCHANGED, Exchanged(seat=seat, cards=len(cards))
+            layout = _exchanged(layout, seat, cards)
         case Pass():
             decision, event = Decision.PASSED, Passed(seat)
         case _:
             assert_never(action)
-    after = State(
-        rules=state.rules,
-        dealer=state.dealer,
-        phase=Exchanging((seat + 1) % state.rules.players),
-        records=state.records,
-        scores=(),
-        hands=hands,
-        decisions=_replaced(state.decisions, seat, decision),
-        discards=discards,
-        stock=stock,
-        turn_up=state.turn_up,
-        tricks=(),
-        winners=(),
-        said=(),
-        cleared=(),
-        overshot=(),
-    )
+    layout = attrs.evolve(layout, decisions=replaced(layout.decisions, seat, decision))
+    phase = Exchanging((seat + 1) % state.rules.players)
+    after = attrs.evolve(state, phase=phase, layout=layout)
     if seat != state.dealer:  # R7: the dealer decides last
         return Step(after, (event,))
     begun = exchange_over(after)
     return Step(begun.state, (event, *begun.events))
 
 
+def _exchanged(layout: Layout, seat: Seat, cards: tuple[Card, ...]) -> Layout:
+    """Return the layout after the seat has discarded these cards and drawn as many."""
+    number = len(cards)
+    kept = tuple([card for card in layout.hands[seat] if card not in cards])
+    return attrs.evolve(
+        layout,
+        hands=replaced(layout.hands, seat, kept + layout.stock[:number]),
+        discards=replaced(layout.discards, seat, cards),
+        stock=layout.stock[number:],
+    )
+
+
 def exchange_over(state: State) -> Step[State, Event]:
-    """Begin the play, once all have decided; with one player left there is none, with nobody the next deal comes.
+    """Begin the play when all have decided; with one player left, or none, there is no play.
 
     Rule: mushka.R8, mushka.Q13, mushka.Q14, mushka.Q15.
     """
-    staying = [seat for seat, decision in enumerate(state.decisions) if decision is not Decision.PASSED]
+    decisions = state.layout.decisions
+    staying = [seat for seat, decision in enumerate(decisions) if decision is not Decision.PASSED]
     match staying:
         case []:
-            scores = tuple([DealScore(record, (), record) for record in state.records])
-            return Step(_put(state, Dealing(), dealer=_left_of_dealer(state), scores=scores), (AllPassed(),))
+            scores = tuple([DealScore(before=record, items=(), record=record) for record in state.records])
+            over = _deal_over(state, scores)
+            return Step(over.state, (AllPassed(), *over.events))
         case [seat]:
-            return Step(_put(state, Settling()), (LeftAlone(seat),))
+            return Step(attrs.evolve(state, phase=Settling()), (LeftAlone(seat),))
         case _:
-            return Step(_put(state, Leading(next_player(state.decisions, state.dealer))), ())
+            return Step(attrs.evolve(state, phase=Leading(next_player(decisions, state.dealer))), ())
+
+
+# --- the play
 
 
 def play(state: State, action: Play) -> Step[State, Event]:
-    """Play a card; the last one of a trick shows whose the trick is.
+    """Play a card; the last one of a trick decides who takes it.
 
-    Rule: mushka.R10, mushka.R15, mushka.R20, mushka.Q18, mushka.Q23, mushka.Q31.
+    Rule: mushka.R10, mushka.R15, mushka.Q23.
     """
-    seat, card = action.seat, action.card
-    hand = state.hands[seat]
+    seat, card, layout = action.seat, action.card, state.layout
+    hand = layout.hands[seat]
     place = hand.index(card)
-    hands = _replaced(state.hands, seat, hand[:place] + hand[place + 1 :])
+    hands = replaced(layout.hands, seat, hand[:place] + hand[place + 1 :])
     if isinstance(state.phase, Leading):
         trick: Trick = (action,)
-        tricks = (*state.tricks, trick)
+        tricks = (*layout.tricks, trick)
     else:
-        trick = (*state.tricks[-1], action)
-        tricks = (*state.tricks[:-1], trick)
-    winners = state.winners
-    phase: Phase
-    events: tuple[Event, ...]
-    following = next_player(state.decisions, seat)
-    complete = following == trick[0].seat
-    if complete:
-        number, trump = len(winners), trump_of(state.turn_up)
-        cards = tuple([each.card for each in trick])
-        wrong = _wrong(hands, tricks, number, _offenders(state, number)) if state.said else {}
-        winner = trick[rightful_taker(cards, trump, wrong)].seat
+        trick = (*layout.tricks[-1], action)
+        tricks = (*layout.tricks[:-1], trick)
+    following = next_player(layout.decisions, seat)
+    winners, cleared, overshot = layout.winners, layout.cleared, layout.overshot
+    phase: Phase = Following(following)
+    events: tuple[Event, ...] = (Played(seat=seat, card=card),)
+    if following == trick[0].seat:  # the trick is complete
+        number = len(winners)
+        winner = _taker(layout, hands, tricks, number, None)
         winners = (*winners, winner)
         phase = Settling() if len(winners) == TRICKS else Leading(winner)
-        events = (Played(seat, card), TrickTaken(winner, number))
-    else:
-        phase = Following(following)
-        events = (Played(seat, card),)
-    after = State(  # by place, for speed, in the order of the fields: it is what most steps do
-        state.rules,
-        state.dealer,
-        phase,
-        state.records,
-        (),
-        hands,
-        state.decisions,
-        state.discards,
-        state.stock,
-        state.turn_up,
-        tricks,
-        winners,
-        state.said,
-        state.cleared,
-        state.overshot,
+        events = (*events, TrickTaken(seat=winner, trick=number))
+        record = state.records[winner]
+        reached = _reaches(record, winners.count(winner), hands[winner], tricks, winner, layout.turn_up)
+        cleared, overshot = after_trick(cleared, overshot, seat=winner, led=len(tricks), record=record, reached=reached)
+    after = Layout(
+        hands=hands,
+        decisions=layout.decisions,
+        discards=layout.discards,
+        stock=layout.stock,
+        turn_up=layout.turn_up,
+        tricks=tricks,
+        winners=winners,
+        declarations=layout.declarations,
+        cleared=cleared,
+        overshot=overshot,
     )
-    return Step(_after_trick(after) if complete else after, events)
+    return Step(_in_play(state, phase, after), events)
 
 
 def stop(state: State, action: Stop) -> Step[State, Event]:
@@ -204,240 +218,270 @@ def stop(state: State, action: Stop) -> Step[State, Event]:
 
     Rule: mushka.Q17, mushka.Q30.
     """
-    said = (*state.said, Said(action, cards_played(state.tricks), True))
-    return Step(_put(state, Halted(action.seat), said=said), (Stopped(action.seat),))
+    layout = state.layout
+    made = StopMade(stop=action, cards=cards_played(layout.tricks))
+    after = attrs.evolve(layout, declarations=(*layout.declarations, made))
+    return Step(_in_play(state, Halted(action.seat), after), (Stopped(action.seat),))
+
+
+# --- calls
 
 
 def call(state: State, action: Call) -> Step[State, Event]:
-    """Judge a call; an upheld one is written at once, and may move the trick, the lead, a clearance and a stop.
+    """Judge a call.
+
+    Rule: mushka.R22, mushka.Q23.
+    """
+    layout, number, offender = state.layout, action.trick, action.offender
+    card = card_of(layout.tricks[number], offender)
+    assert card is not None
+    reason = VerdictReason.REVOKED if is_revoke(layout, number, offender) else VerdictReason.UNFOUNDED
+    called = Called(seat=action.seat, trick=number, offender=offender, card=card, reason=reason)
+    if called.upheld:
+        upheld = _uphold(state, action)
+        return Step(upheld.state, (called, *upheld.events))
+    made = CallMade(call=action, cards=cards_played(layout.tricks), upheld=False)
+    after = attrs.evolve(layout, declarations=(*layout.declarations, made))
+    return Step(_in_play(state, state.phase, after), (called,))
+
+
+def _uphold(state: State, action: Call) -> Step[State, Event]:
+    """Write the 5 at once, move the trick, perhaps with the lead, and see what it does to clearances and a stop.
 
     Rule: mushka.R22, mushka.Q23, mushka.Q30, mushka.Q31.
     """
-    number, offender, tricks = action.trick, action.offender, state.tricks
-    trick = tricks[number]
-    card = _card_of(trick, offender)
-    played = cards_played(tricks)
-    if not _is_revoke(state, trick, number, offender, card):
-        after = State(  # by place, for speed
-            state.rules,
-            state.dealer,
-            state.phase,
-            state.records,
-            (),
-            state.hands,
-            state.decisions,
-            state.discards,
-            state.stock,
-            state.turn_up,
-            tricks,
-            state.winners,
-            (*state.said, Said(action, played, False)),
-            state.cleared,
-            state.overshot,
-        )
-        return Step(after, (Called(action.seat, number, offender, card, VerdictReason.UNFOUNDED),))
-    called = Called(action.seat, number, offender, card, VerdictReason.REVOKED)
-    events: list[Event] = [called, Written(offender, DealItem(ItemKind.REVOKE, REVOKE_POINTS))]
-    records = _replaced(state.records, offender, state.records[offender] + REVOKE_POINTS)
-    winners, phase = state.winners, state.phase
-    trump = trump_of(state.turn_up)
-    wrong = _wrong(state.hands, tricks, number, [*_offenders(state, number), offender])
-    seat = trick[rightful_taker(tuple([each.card for each in trick]), trump, wrong)].seat
-    moved = None
-    if number < len(winners) and seat != winners[number]:
-        moved = TrickMoved(number, winners[number], seat)
-        events.append(moved)
-        winners = _replaced(winners, number, seat)
-        if isinstance(phase, Leading) and number == len(tricks) - 1:
-            phase = Leading(seat)  # Q23: called before the next lead, the trick brings the lead with it
-    after = _put(state, phase, records=records, winners=winners)
-    cleared = tuple([each for each in state.cleared if _reaches(after, each.seat)])
-    if moved and seat not in [each.seat for each in cleared] and _may_clear(after, seat):
-        cleared = (*cleared, Cleared(seat, len(tricks)))
+    layout, phase, number, offender = state.layout, state.phase, action.trick, action.offender
+    record = state.records[offender] + REVOKE_POINTS
+    records = replaced(state.records, offender, record)
+    events: list[Event] = [
+        Written(seat=offender, points=REVOKE_POINTS, reason=ItemReason.REVOKE, record=record),
+    ]
+    winners, moved = layout.winners, None
+    if number < len(winners):
+        seat = _taker(layout, layout.hands, layout.tricks, number, offender)
+        if seat != winners[number]:
+            moved = TrickMoved(trick=number, loser=winners[number], seat=seat)
+            events.append(moved)
+            winners = replaced(winners, number, seat)
+            if isinstance(phase, Leading) and number == len(layout.tricks) - 1:
+                phase = Leading(seat)  # Q23: called before the next lead, the trick brings the lead with it
+    reached = [
+        seat
+        for seat in {*winners}
+        if _reaches(records[seat], winners.count(seat), layout.hands[seat], layout.tricks, seat, layout.turn_up)
+    ]
+    cleared = after_call(
+        layout.cleared,
+        layout.overshot,
+        reached=reached,
+        gainer=None if moved is None else moved.seat,
+        led=len(layout.tricks),
+    )
     lapsed = isinstance(phase, Halted) and phase.seat not in [each.seat for each in cleared]
     if isinstance(phase, Halted) and lapsed:
         events.append(StopLapsed(phase.seat))
-        complete = len(winners) == len(tricks)
-        phase = Leading(winners[-1]) if complete else Following(next_player(state.decisions, tricks[-1][-1].seat))
-    said = (*state.said, Said(action, played, True, moved, lapsed))
-    return Step(_put(after, phase, said=said, cleared=cleared), tuple(events))
+        complete = len(winners) == len(layout.tricks)
+        last = layout.tricks[-1][-1].seat
+        phase = Leading(winners[-1]) if complete else Following(next_player(layout.decisions, last))
+    made = CallMade(call=action, cards=cards_played(layout.tricks), upheld=True, moved=moved, lapsed=lapsed)
+    after = attrs.evolve(layout, winners=winners, cleared=cleared, declarations=(*layout.declarations, made))
+    return Step(attrs.evolve(_in_play(state, phase, after), records=records), tuple(events))
+
+
+def is_revoke(layout: Layout, number: int, seat: Seat) -> bool:
+    """Return whether the seat's card in the trick was against the rules.
+
+    Rule: mushka.R8, mushka.R9, mushka.Q3.
+    """
+    trick = layout.tricks[number]
+    led, card = trick[0], card_of(trick, seat)
+    assert card is not None
+    if led.seat == seat or led.card.suit is card.suit:  # any lead, and any card that follows, is lawful
+        return False
+    hand = hand_before(layout.hands[seat], layout.tricks, seat, number)
+    return card not in may_play(hand, led.card, trump_of(layout.turn_up))
+
+
+def _taker(
+    layout: Layout, hands: tuple[Hand, ...], tricks: tuple[Trick, ...], number: int, offender: Seat | None
+) -> Seat:
+    """Return the seat to which the trick belongs, with the calls upheld so far and one against the offender (Q23)."""
+    trick = tricks[number]
+    seats = [each.seat for each in trick]
+    called = [seat for about, seat in settled_revokes(layout.declarations) if about == number]
+    called += [] if offender is None else [offender]
+    wrong = {seats.index(seat): hand_before(hands[seat], tricks, seat, number) for seat in called}
+    return trick[rightful_taker(tuple([each.card for each in trick]), trump_of(layout.turn_up), wrong)].seat
+
+
+def _reaches(record: int, taken: int, hand: Hand, tricks: tuple[Trick, ...], seat: Seat, turn_up: Card | None) -> bool:
+    """Return whether tricks and ace of the seat write off its record."""
+    if has_reached(record, taken, 0):
+        return True
+    if not has_reached(record, taken, 10):  # R18: the ace is worth 10 at most, so most hands need not be looked into
+        return False
+    return has_reached(record, taken, _ace(hand, tricks, seat, turn_up))
+
+
+def _ace(hand: Hand, tricks: tuple[Trick, ...], seat: Seat, turn_up: Card | None) -> int:
+    """Return what the ace of spades is worth to the seat: something if it was in hand when play started (Q6)."""
+    held = ACE_OF_SPADES in hand_before(hand, tricks, seat, 0)
+    return ace_points(trump_of(turn_up)) if held else 0
+
+
+# --- the settlement
 
 
 def settle(state: State) -> Step[State, Event]:
     """Settle the deal: write what is not written yet, and end the game if somebody has won.
 
-    Rule: mushka.R15-R21, mushka.Q15, mushka.Q19-Q21, mushka.Q30.
+    Rule: mushka.Q15, mushka.Q19, mushka.Q20, mushka.Q30.
     """
-    phase = state.phase
-    tricks = [state.winners.count(seat) for seat in range(state.rules.players)]
+    layout, phase = state.layout, state.phase
+    stopper = phase.seat if isinstance(phase, Halted) else None
+    aces = [_ace(hand, layout.tricks, seat, layout.turn_up) > 0 for seat, hand in enumerate(layout.hands)]
     events: list[Event] = []
-    winner: Seat | None = None
-    reason = OutcomeReason.CLEARED
-    if isinstance(phase, Halted):
-        winner, reason = phase.seat, OutcomeReason.STOPPED
-    elif not state.tricks:  # Q15
-        alone = next_player(state.decisions, state.dealer)
-        ace = _ace_of(state, alone)
-        tricks[alone] = lone_tricks(state.records[alone], ace)
-        events.append(Credited(alone, tricks[alone]))
-        if tricks[alone] + ace >= state.records[alone]:
-            winner, reason = alone, OutcomeReason.ALONE
-    elif state.cleared:
-        winner = state.cleared[0].seat  # Q19: no stop stands, and this record was cleared first
-    scores = tuple([_score(state, seat, taken) for seat, taken in enumerate(tricks)])
-    # The 5s for revokes were written when they were called.
-    events += [
-        Written(seat, item)
-        for seat, score in enumerate(scores)
-        for item in score.items
-        if item.kind is not ItemKind.REVOKE
-    ]
+    if not layout.tricks:
+        alone = _alone(layout)
+        assert alone is not None
+        worth = ace_points(trump_of(layout.turn_up)) if aces[alone] else 0
+        events.append(Credited(seat=alone, tricks=lone_tricks(state.records[alone], worth)))
+    scores = deal_scores(state.rules, layout, state.records, aces, layout.overshot, stopper)
+    for seat, score in enumerate(scores):
+        record = state.records[seat]
+        for item in score.items:
+            if item.reason is not ItemReason.REVOKE:  # written when it was called
+                record += item.points
+                events.append(Written(seat=seat, points=item.points, reason=item.reason, record=record))
     records = tuple([score.record for score in scores])
     events.append(Settled(records))
-    if winner is None:
-        return Step(
-            _put(state, Dealing(), dealer=_left_of_dealer(state), records=records, scores=scores), tuple(events)
-        )
-    events.append(GameWon(winner, reason))
-    over = Over(Outcome((winner,), reason, records))
-    return Step(_put(state, over, records=records, scores=scores), tuple(events))
+    won = winner_at(layout, state.records, aces, layout.cleared, stopper)
+    if won is None:
+        over = _deal_over(state, scores)
+        return Step(over.state, (*events, *over.events))
+    outcome = Outcome(winners=(won[0],), reason=won[1], records=records)
+    after = attrs.evolve(state, records=records, scores=scores, phase=Over(outcome))
+    return Step(after, (*events, Ended(outcome)))
+
+
+def winner_at(
+    seen: Seen, records: tuple[int, ...], aces: list[bool], cleared: tuple[Cleared, ...], stopper: Seat | None
+) -> tuple[Seat, OutcomeReason] | None:
+    """Return who wins at the settlement, and why; None if the game goes on.
+
+    Args:
+        seen: The deal that is settled.
+        records: What each seat has to write off, the 5s of upheld calls included.
+        aces: Whether each seat had the ace of spades.
+        cleared: Who is cleared, in order.
+        stopper: The seat whose stop stands.
+
+    Rule: mushka.Q15, mushka.Q17, mushka.Q19.
+    """
+    if stopper is not None:
+        return stopper, OutcomeReason.STOPPED
+    if cleared:
+        return cleared[0].seat, OutcomeReason.CLEARED
+    alone = _alone(seen)
+    if alone is None:
+        return None
+    ace = ace_points(trump_of(seen.turn_up)) if aces[alone] else 0
+    return (alone, OutcomeReason.ALONE) if has_reached(records[alone], TRICKS, ace) else None
+
+
+def _alone(seen: Seen) -> Seat | None:
+    """Return the only seat that has not passed, None if there are more, or none (Q15)."""
+    staying = [seat for seat, decision in enumerate(seen.decisions) if decision is not Decision.PASSED]
+    return staying[0] if len(staying) == 1 else None
+
+
+def deal_scores(
+    rules: Rules,
+    seen: Seen,
+    records: tuple[int, ...],
+    aces: list[bool],
+    overshot: tuple[Overshot, ...],
+    stopper: Seat | None,
+) -> tuple[DealScore, ...]:
+    """Return the score of each seat in a deal that is settled; the arguments are those of :func:`winner_at`."""
+    revokes = [offender for _, offender in settled_revokes(seen.declarations)]
+    ends = [
+        _end_of(seen, seat, record, aces[seat], revokes.count(seat), overshot, stopper)
+        for seat, record in enumerate(records)
+    ]
+    return tuple(
+        [
+            deal_score(
+                records[seat] - REVOKE_POINTS * revokes.count(seat),
+                trump_of(seen.turn_up),
+                end,
+                rules.start_number,
+                rules.stopped_in_full,
+            )
+            for seat, end in enumerate(ends)
+        ]
+    )
+
+
+def _end_of(
+    seen: Seen,
+    seat: Seat,
+    record: int,
+    ace: bool,
+    revokes: int,
+    overshot: tuple[Overshot, ...],
+    stopper: Seat | None,
+) -> DealEnd:
+    """Return how the deal that is settled ended for the seat."""
+    if seen.decisions[seat] is Decision.PASSED:
+        return SatOut()
+    if not seen.tricks:
+        return Alone(ace=ace)
+    late = next((each for each in overshot if each.seat == seat), None)
+    if late is not None:
+        since = (record - late.before) // REVOKE_POINTS
+        return TookTooMany(ace=ace, revokes_before=revokes - since, revokes_since=since)
+    end = PlayedOut if stopper is None else OwnStop if stopper == seat else OthersStop
+    return end(tricks=seen.winners.count(seat), ace=ace, revokes=revokes, credited=_credited_by_calls(seen, seat))
+
+
+def _credited_by_calls(seen: Seen, seat: Seat) -> int:
+    """Return how many of the seat's tricks a call has credited to it."""
+    moved = [made.moved for made in seen.declarations if isinstance(made, CallMade) and made.moved is not None]
+    latest = {each.trick: each.seat for each in moved}
+    return list(latest.values()).count(seat)
+
+
+def _deal_over(state: State, scores: tuple[DealScore, ...]) -> Step[State, Event]:
+    """Move the deal to the left after a deal without a winner, or end the game at its agreed limit.
+
+    Rule: mushka.Q14, mushka.Q25, mushka.Q26.
+    """
+    records = tuple([score.record for score in scores])
+    if state.deals == state.rules.deal_limit:
+        outcome = Outcome(winners=(), reason=OutcomeReason.DEAL_LIMIT, records=records)
+        return Step(attrs.evolve(state, records=records, scores=scores, phase=Over(outcome)), (Ended(outcome),))
+    dealer = (state.dealer + 1) % state.rules.players
+    return Step(attrs.evolve(state, dealer=dealer, records=records, scores=scores, phase=Dealing()), ())
 
 
 def abandon(state: State, by: Seat | None) -> Step[State, Event]:
     """Stop the game: nobody wins, and nothing more is written, not even an overshot.
 
-    Rule: mushka.R14.
+    Rule: mushka.Q30.
     """
-    over = Over(Outcome((), OutcomeReason.ABANDONED, state.records))
-    return Step(_put(state, over, scores=state.scores), (GameAbandoned(by),))
+    outcome = Outcome(winners=(), reason=OutcomeReason.ABANDONED, records=state.records)
+    return Step(attrs.evolve(state, phase=Over(outcome)), (Abandoned(by), Ended(outcome)))
 
 
-# --- the parts
-
-
-def _card_of(trick: Trick, seat: Seat) -> Card:
-    """Give the card that the seat played to the trick."""
-    for each in trick:
-        if each.seat == seat:
-            return each.card
-    raise AssertionError(f"seat {seat} has played no card to this trick")
-
-
-def _is_revoke(state: State, trick: Trick, number: int, seat: Seat, card: Card) -> bool:
-    """Say whether the seat's card in the trick was against the rules."""
-    led = trick[0]
-    if led.seat == seat or led.card.suit is card.suit:  # R8, R9: any lead, and any card that follows, is lawful
-        return False
-    hand = hand_before(state.hands[seat], state.tricks, seat, number)
-    return card not in may_play(hand, led.card, trump_of(state.turn_up))
-
-
-def _offenders(state: State, number: int) -> list[Seat]:
-    """Give the seats whose revokes in this trick were called, in the order of the calls."""
-    return [seat for trick, seat in settled_revokes(state.said) if trick == number]
-
-
-def _wrong(hands: tuple[Hand, ...], tricks: tuple[Trick, ...], number: int, offenders: list[Seat]) -> dict[int, Hand]:
-    """Give the places of the offenders' cards in the trick, each with the hand that it came from."""
-    seats = [each.seat for each in tricks[number]]
-    return {seats.index(seat): hand_before(hands[seat], tricks, seat, number) for seat in offenders}
-
-
-def _after_trick(state: State) -> State:
-    """Note that the seat which has just taken a trick by play is cleared, or has overshot."""
-    winner, led = state.winners[-1], len(state.tricks)
-    before = next((each for each in state.cleared if each.seat == winner), None)
-    if before is None:
-        if not _may_clear(state, winner):
-            return state
-        return _put(state, state.phase, cleared=(*state.cleared, Cleared(winner, led)))
-    if before.led == led:  # Q31: a call cleared him during this trick, which had been led before
-        return state
-    return _put(
-        state,
-        state.phase,
-        cleared=tuple([each for each in state.cleared if each is not before]),
-        overshot=(*state.overshot, Overshot(winner, state.records[winner])),  # Q18
-    )
-
-
-def _may_clear(state: State, seat: Seat) -> bool:
-    """Say whether a seat that was not cleared is so now; who has overshot is out for this deal (Q18)."""
-    return _reaches(state, seat) and all(each.seat != seat for each in state.overshot)
-
-
-def _reaches(state: State, seat: Seat) -> bool:
-    """Say whether tricks and ace of the seat write off its record (Q16, Q17)."""
-    taken = state.winners.count(seat)
-    missing = state.records[seat] - taken
-    # R18: the ace is worth 10 at most: most hands need not be looked into.
-    return taken > 0 and (missing <= 0 or (missing <= 10 and missing <= _ace_of(state, seat)))
-
-
-def _ace_of(state: State, seat: Seat) -> int:
-    """Give what the ace of spades is worth to the seat: something if it was in hand when play started (Q6)."""
-    if ACE_OF_SPADES not in hand_before(state.hands[seat], state.tricks, seat, 0):
-        return 0
-    return ace_points(trump_of(state.turn_up))
-
-
-def _score(state: State, seat: Seat, tricks: int) -> DealScore:
-    """Give the score of a seat that is credited with so many tricks in the deal that is settled."""
-    revokes = sum(offender == seat for _, offender in settled_revokes(state.said))
-    overshot = next((each for each in state.overshot if each.seat == seat), None)
-    since = 0 if overshot is None else (state.records[seat] - overshot.before) // REVOKE_POINTS
-    ending = Ending.PLAYED_OUT
-    if isinstance(state.phase, Halted):
-        ending = Ending.OWN_STOP if state.phase.seat == seat else Ending.OTHERS_STOP
-    return score_deal(
-        state.records[seat] - REVOKE_POINTS * revokes,
-        tricks,
-        trump_of(state.turn_up),
-        ace=_ace_of(state, seat) > 0,
-        revokes=revokes,
-        revokes_since=since,
-        passed=state.decisions[seat] is Decision.PASSED,
-        ending=ending,
-        overshot=overshot is not None,
-        start_number=state.rules.start_number,
-    )
-
-
-def _left_of_dealer(state: State) -> Seat:
-    return (state.dealer + 1) % state.rules.players  # Q26
-
-
-def _replaced(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    return (*values[:place], value, *values[place + 1 :])
-
-
-def _put(
-    state: State,
-    phase: Phase,
-    *,
-    dealer: Seat | None = None,
-    records: tuple[int, ...] | None = None,
-    scores: tuple[DealScore, ...] = (),
-    winners: tuple[Seat, ...] | None = None,
-    said: tuple[Said, ...] | None = None,
-    cleared: tuple[Cleared, ...] | None = None,
-    overshot: tuple[Overshot, ...] | None = None,
-) -> State:
-    """Give the state in this phase, with what is given in place of what was there; scores are there once settled."""
-    return State(  # by place, for speed
-        state.rules,
-        state.dealer if dealer is None else dealer,
-        phase,
-        state.records if records is None else records,
-        scores,
-        state.hands,
-        state.decisions,
-        state.discards,
-        state.stock,
-        state.turn_up,
-        state.tricks,
-        state.winners if winners is None else winners,
-        state.said if said is None else said,
-        state.cleared if cleared is None else cleared,
-        state.overshot if overshot is None else overshot,
+def _in_play(state: State, phase: Phase, layout: Layout) -> State:
+    """Return the state in this phase of a deal that goes on."""
+    return State(
+        rules=state.rules,
+        dealer=state.dealer,
+        deals=state.deals,
+        records=state.records,
+        scores=(),
+        phase=phase,
+        layout=layout,
     )

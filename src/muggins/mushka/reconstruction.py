@@ -1,6 +1,7 @@
 """States that nobody played: made from a view, or read from elsewhere, and what shows that they are impossible.
 
-A deal is played again from the hands and from what was played and said: no other truth is stored twice.
+There is one question, and one answer: the deal is dealt and played again from its cards and from what was played and
+said, and the state must be the one to which that leads.
 """
 
 from __future__ import annotations
@@ -9,54 +10,82 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
-from muggins.cards import Card, by_suit, distinct_cards
-from muggins.errors import InputError, MugginsError, excerpt
-from muggins.mushka.actions import Abandon, Call, Play, Settle, Stop
+from muggins.cards import Card, by_suit, ordered_cards
+from muggins.errors import CardError, InconsistentError, InputError, MugginsError, check_number, excerpt
+from muggins.mushka.actions import Abandon, Action, Deal, Exchange, Misdeal, Pass, Settle, Stand
 from muggins.mushka.challenge import REVOKE_POINTS
-from muggins.mushka.course import exchange_over
 from muggins.mushka.events import OutcomeReason
-from muggins.mushka.game import step
+from muggins.mushka.game import apply, start
+from muggins.mushka.rules import LARGEST_START
+from muggins.mushka.scoring import DealScore
 from muggins.mushka.state import (
+    CallMade,
     Dealing,
     Decision,
-    Exchanging,
+    Declaration,
     Halted,
-    Outcome,
+    Hand,
+    Layout,
     Over,
     Settling,
     State,
+    check_state,
     hand_before,
     settled_revokes,
-    table_cards,
 )
-from muggins.mushka.tricks import ACE_OF_SPADES, TRICKS
-from muggins.mushka.views import View, unseen
+from muggins.mushka.tricks import TRICKS
+from muggins.mushka.views import View, check_view, unseen
 from muggins.mushka.views import view as view_of
 from muggins.table import Seat
+from muggins.table.seats import check_seat_at
+from muggins.table.shapes import misfit
 
 __all__ = ["complete", "flaws"]
 
+MOST_DEALS = 2**40
+"""More deals than any game has had; up to here no record leaves the numbers of JSON."""
+
+MOST_ADDED = 30
+"""What a deal can add to a record: four revokes, the remise, and the ace with it."""
+
 
 def complete(view: View, cards: Iterable[Card]) -> State:
-    """Give a state that looks like this view, with the unseen cards in this order in the places that it does not show.
+    """Return a state that looks like this view, with the unseen cards in this order in the unseen places.
 
     These are the hands of the others, by seat, then what they discarded, by seat, then the stock from its top.
 
+    Args:
+        view: The view.
+        cards: The cards of :func:`~muggins.mushka.unseen`, in any order.
+
     Raises:
-        CardError: something is not a card, or is there twice.
-        InputError: the cards are not the unseen ones, or they contradict what everybody has seen: a player who passed
-            would hold the ace of spades, a call would have another verdict or have moved another trick, a player who
-            stopped would not be cleared. Or no table looks like the view, which was made by hand.
+        CardError: The cards are not the unseen ones.
+        InputError: The view was made by hand, and no table looks like it.
+        InconsistentError: The order contradicts what everybody has seen: a player who passed would hold the ace of
+            spades, a call would have another verdict or move another trick, a player who stopped would not be cleared.
 
     Rule: mushka.Q27.
     """
-    if not isinstance(view, View):
-        raise InputError(f"expected a View of Mushka, not {excerpt(view)}")
-    given = distinct_cards(cards)
-    hidden = unseen(view)
+    hidden = unseen(check_view(view))
+    given = ordered_cards(cards)
     if set(given) != set(hidden):
-        raise InputError(f"expected the {len(hidden)} unseen cards in some order, not {excerpt(given, 200)}")
-    left = iter(given)
+        raise CardError(f"expected the {len(hidden)} unseen cards in some order, got {excerpt(given, 200)}")
+    try:
+        state = arranged(view, given)
+        again = _played_again(state)
+        same = view_of(again, view.seat) == view
+    except MugginsError as error:
+        raise InconsistentError(f"these cards contradict what everybody has seen: {error}") from None
+    except Exception as error:
+        raise InputError(f"expected a view that somebody can have had, got one with {strange(error)}") from None
+    if not same:
+        raise InconsistentError("these cards contradict what everybody has seen: the deal would have gone otherwise")
+    return again
+
+
+def arranged(view: View, cards: tuple[Card, ...]) -> State:
+    """Return the view as a state with these cards in the unseen places, in the order of :func:`complete`."""
+    left = iter(cards)
     dealt = 0 if view.turn_up is None else TRICKS
     played = [play.seat for trick in view.tricks for play in trick]
     hands = [
@@ -67,12 +96,7 @@ def complete(view: View, cards: Iterable[Card]) -> State:
         view.discards if seat == view.seat else tuple(sorted(_taken(left, number), key=by_suit))
         for seat, number in enumerate(view.exchanged)
     ]
-    state = State(
-        rules=view.rules,
-        dealer=view.dealer,
-        phase=view.phase,
-        records=view.records,
-        scores=view.scores,
+    layout = Layout(
         hands=tuple(hands),
         decisions=view.decisions,
         discards=tuple(discards),
@@ -80,21 +104,19 @@ def complete(view: View, cards: Iterable[Card]) -> State:
         turn_up=view.turn_up,
         tricks=view.tricks,
         winners=view.winners,
-        said=view.said,
+        declarations=view.declarations,
         cleared=view.cleared,
         overshot=view.overshot,
     )
-    found = _flaws_before_play(state)
-    if found:
-        raise InputError(f"no table looks like this view with these cards: {found[0]}")
-    if _play_began(state):
-        try:
-            state = _played_again(state)
-        except MugginsError as error:
-            raise InputError(f"these cards contradict what everybody has seen: {error}") from None
-    if view_of(state, view.seat) != view:
-        raise InputError("these cards contradict what everybody has seen: the deal would have gone otherwise")
-    return state
+    return State(
+        rules=view.rules,
+        dealer=view.dealer,
+        deals=view.deals,
+        records=view.records,
+        scores=view.scores,
+        phase=view.phase,
+        layout=layout,
+    )
 
 
 def _taken(cards: Iterator[Card], number: int) -> tuple[Card, ...]:
@@ -103,169 +125,137 @@ def _taken(cards: Iterator[Card], number: int) -> tuple[Card, ...]:
 
 
 def flaws(state: State) -> tuple[str, ...]:
-    """Say, in English sentences, what shows that the state cannot have come about; empty for every state that can."""
-    found = _flaws_before_play(state)
-    if found or not _play_began(state):
-        return tuple(found)
+    """Return what shows that the state cannot have come about, in English; nothing for every state that can.
+
+    Raises:
+        InputError: ``state`` is not a State of Mushka.
+    """
+    found = misfit(check_state(state), State)
+    if found is not None:
+        return (found,)
     try:
-        again = _played_again(state)
+        return tuple(_differences(_played_again(state), state))
     except MugginsError as error:
         return (f"the deal cannot have gone like this: {error}",)
-    names = [field.name for field in attrs.fields(State) if getattr(again, field.name) != getattr(state, field.name)]
-    return tuple([f"{name}: something else follows from what was dealt, played and said" for name in names])
 
 
-def _play_began(state: State) -> bool:
-    """Say whether all have decided, so that the rest of the deal can be played again."""
-    return state.turn_up is not None and Decision.WAITING not in state.decisions
+def strange(error: Exception) -> str:
+    """Return the words for an error that a value of another kind has led to."""
+    return f"a value that no table has: {type(error).__name__}, {excerpt(str(error))}"
 
 
-def _flaws_before_play(state: State) -> list[str]:
-    """Say what is wrong with the parts of the table, and with what was done up to the end of the exchange."""
-    found = [f"{name} is no tuple" for name in _TUPLES if type(getattr(state, name)) is not tuple]
-    found += [f"a part of {name} is no tuple" for name in _TUPLES_OF_TUPLES if not _are_tuples(getattr(state, name))]
-    players = state.rules.players
-    if not 0 <= state.dealer < players:
-        found.append(f"the dealer is seat {state.dealer} of {players}")
-    each = (state.records, state.hands, state.decisions, state.discards)
-    if any(len(values) != players for values in each):
-        found.append(f"{players} players have as many records, hands, decisions and discards")
-    if found:  # or the rest might look for what is not there
-        return found
-    if state.turn_up is None:
-        return _undealt_flaws(state)
-    if sorted(table_cards(state), key=by_suit) != list(state.rules.pack):
-        return [f"the cards on the table are not one pack of {len(state.rules.pack)}"]
-    return _exchange_flaws(state)
+def _differences(again: State, state: State) -> Iterator[str]:
+    """Yield what is not as it follows from the deal."""
+    pairs = [(name, getattr(again, name), getattr(state, name)) for name in _names(State) if name != "layout"]
+    pairs += [(name, getattr(again.layout, name), getattr(state.layout, name)) for name in _names(Layout)]
+    for name, expected, found in pairs:
+        if expected != found:
+            yield f"{name}: something else follows from what was dealt, played and said"
 
 
-_TUPLES_OF_TUPLES = ("hands", "discards", "tricks")
-_TUPLES = (*_TUPLES_OF_TUPLES, "records", "scores", "decisions", "stock", "winners", "said", "cleared", "overshot")
-
-
-def _are_tuples(values: Iterable[object]) -> bool:
-    return all(type(value) is tuple for value in values)
-
-
-def _undealt_flaws(state: State) -> list[str]:
-    """Say what is wrong before the first deal."""
-    found: list[str] = []
-    start = (state.rules.start_number,) * state.rules.players
-    match state.phase:
-        case Dealing():
-            pass
-        case Over(outcome) if outcome == Outcome((), OutcomeReason.ABANDONED, start):
-            pass
-        case _:
-            found.append("before the first deal the table has to deal, unless the game was stopped")
-    if state.records != start:
-        found.append("before the first deal everybody has the start number to write off")
-    if table_cards(state) or any(decision is not Decision.WAITING for decision in state.decisions):
-        found.append("before the first deal there are no cards and no decisions")
-    if state.scores or state.tricks or state.winners or state.said or state.cleared or state.overshot:
-        found.append("before the first deal there are no scores and no tricks")
-    return found
-
-
-def _exchange_flaws(state: State) -> list[str]:
-    """Say what is wrong with hands, decisions and stock; the cards are the pack."""
-    found: list[str] = []
-    players, phase = state.rules.players, state.phase
-    if not isinstance(phase, Dealing | Settling | Over) and not 0 <= phase.seat < players:
-        return [f"the table waits for seat {phase.seat} of {players}"]
-    first = (_dealt_by(state) + 1) % players
-    in_turn = [state.decisions[(first + step) % players] for step in range(players)]
-    decided = sum(decision is not Decision.WAITING for decision in in_turn)
-    stopped = isinstance(phase, Over) and not state.scores
-    if stopped and decided < players and phase != Over(Outcome((), OutcomeReason.ABANDONED, state.records)):
-        found.append("the game can only have been stopped")
-    if Decision.WAITING in in_turn[:decided]:
-        found.append("the players decide in turn, beginning to the dealer's left")
-    if isinstance(phase, Exchanging):
-        if decided == players or phase.seat != (first + decided) % players:
-            found.append(f"it is not seat {phase.seat} that decides next")
-    elif decided < players and not stopped:
-        found.append("play begins when all have decided")
-    if any(record < 1 for record in state.records) and not (isinstance(phase, Over) and state.scores):
-        found.append("a record that is written off ends the game")
-    stock = len(state.rules.pack) - TRICKS * players - 1 - sum(map(len, state.discards))
-    if stock < 0 or len(state.stock) != stock:
-        found.append("the stock is what was left of the pack, less what was drawn")
-    for seat, decision in enumerate(state.decisions):
-        exchanged = len(state.discards[seat])
-        if (decision is Decision.EXCHANGED) != (exchanged > 0) or exchanged > TRICKS:
-            found.append(f"seat {seat} cannot have exchanged {exchanged} cards")
-        if len(hand_before(state.hands[seat], state.tricks, seat, 0)) != TRICKS:
-            found.append(f"seat {seat} has not had a hand of five cards")
-        if decision is Decision.PASSED and ACE_OF_SPADES in state.hands[seat]:
-            found.append(f"seat {seat} passed, and cannot have held the ace of spades [mushka.R6]")
-        if list(state.discards[seat]) != sorted(state.discards[seat], key=by_suit):
-            found.append(f"the discards of seat {seat} are not in the order of the pack")
-    if decided < players and (state.tricks or state.winners or state.said or state.cleared or state.overshot):
-        found.append("before play begins there are no tricks")
-    if decided < players and state.scores:
-        found.append("a deal is not settled before play begins")
-    return found
-
-
-def _dealt_by(state: State) -> Seat:
-    """Give the dealer of the cards that lie on the table: once a deal is settled, the deal has moved on (Q26)."""
-    won = isinstance(state.phase, Over) and state.phase.outcome.winners
-    return (state.dealer - 1) % state.rules.players if state.scores and not won else state.dealer
+def _names(cls: type[attrs.AttrsInstance]) -> list[str]:
+    return [field.name for field in attrs.fields(cls)]
 
 
 def _played_again(state: State) -> State:
-    """Give the state to which the deal on the table leads, from the end of the exchange to where it stands.
-
-    Everything that follows from the rest is worked out anew: phase, trick winners, who is cleared or overshot, scores.
-    The state must be in order up to the end of the exchange.
+    """Return the state to which the deal on the table leads.
 
     Raises:
-        RefusedError: something that was played or said could not be.
-        InputError: a call had another verdict, or there is no such course.
+        MugginsError: Something that was dealt, played or said cannot have been.
     """
-    records = [score.before for score in state.scores] or list(state.records)
-    if not state.scores:
-        for _, offender in settled_revokes(state.said):
-            if offender < len(records):
-                records[offender] -= REVOKE_POINTS
-    if len(records) != state.rules.players or any(record < 1 for record in records):
-        raise InputError("the records do not bear what was written on them")
-    again = exchange_over(
-        attrs.evolve(
-            state,
-            dealer=_dealt_by(state),
-            records=tuple(records),
-            scores=(),
-            hands=tuple(hand_before(hand, state.tricks, seat, 0) for seat, hand in enumerate(state.hands)),
-            tricks=(),
-            winners=(),
-            said=(),
-            cleared=(),
-            overshot=(),
-        )
-    ).state
-    for action in _acts(state):
-        again = step(again, action).state
-    if again.said != state.said:
-        raise InputError("these hands give another verdict on a call, or it moved another trick or stop")
+    layout, phase = state.layout, state.phase
+    rules = attrs.evolve(state.rules)  # its options are checked again
+    dealer = check_seat_at(state.dealer, rules.players, "the dealer")
+    deals = check_number(state.deals, "the number of deals", least=0, most=MOST_DEALS)
+    stopped = isinstance(phase, Over) and phase.outcome.reason is OutcomeReason.ABANDONED
+    if layout.turn_up is None:
+        again = start(rules, dealer=dealer, scores=state.records)
+        return apply(again, Abandon()) if stopped else again
+    taken_back = not state.scores and (isinstance(phase, Dealing) or (stopped and not deals))
+    if not taken_back:
+        deals -= 1
+    if deals < 0 or deals == rules.deal_limit:
+        raise InputError(f"the deals must be from 1 up to the limit, got {state.deals}")
+    moved_on = state.scores and (isinstance(phase, Dealing) or stopped)  # Q26: the deal has moved to the left
+    records = records_before(state.records, state.scores, layout.declarations)
+    for name, values in (
+        ("records", records),
+        ("hands", layout.hands),
+        ("decisions", layout.decisions),
+        ("discards", layout.discards),
+    ):
+        if len(values) != rules.players:
+            raise InputError(f"there must be {rules.players} {name}, got {len(values)}")
+    for record in records:
+        check_number(record, "a record before the deal", least=1, most=LARGEST_START + MOST_ADDED * deals)
+    first = start(rules, dealer=(dealer - 1) % rules.players if moved_on else dealer)
+    before = attrs.evolve(first, deals=deals, records=records)
+    again = before
+    for action in (Deal(_pack(layout, before.dealer)), *_decisions(layout, before.dealer), *_acts(layout)):
+        again = apply(again, action)
     if state.scores and isinstance(again.phase, Settling | Halted):
-        again = step(again, Settle()).state
-    if isinstance(state.phase, Over) and not state.phase.outcome.winners:
-        again = step(again, Abandon()).state
-    return again
+        again = apply(again, Settle())
+    if taken_back:
+        again = apply(again, Misdeal())
+    return apply(again, Abandon()) if stopped else again
 
 
-def _acts(state: State) -> Iterator[Play | Stop | Call]:
-    """Give what was played and said, in the order in which it was."""
-    spoken = iter(state.said)
-    said = next(spoken, None)
-    plays = [play for trick in state.tricks for play in trick]
+def records_before(
+    records: tuple[int, ...], scores: tuple[DealScore, ...], declarations: tuple[Declaration, ...]
+) -> tuple[int, ...]:
+    """Return the records with which the deal on the table began."""
+    if scores:
+        return tuple([score.before for score in scores])
+    fined = [seat for _, seat in settled_revokes(declarations)]
+    return tuple([record - REVOKE_POINTS * fined.count(seat) for seat, record in enumerate(records)])
+
+
+def _first_hand(layout: Layout, seat: Seat) -> Hand:
+    """Return what the seat held when play began; what it drew in the exchange may stand at the end."""
+    return hand_before(layout.hands[seat], layout.tricks, seat, 0)
+
+
+def _pack(layout: Layout, dealer: Seat) -> tuple[Card, ...]:
+    """Return a pack from which these cards came into their places."""
+    players = len(layout.hands)
+    in_turn = [(dealer + place) % players for place in range(1, players + 1)]
+    hands: list[Hand] = []
+    drawn: list[Card] = []
+    for seat in in_turn:
+        first, discards = _first_hand(layout, seat), layout.discards[seat]
+        kept = len(first) - len(discards)
+        hands.append((*first[:kept], *discards))
+        drawn += first[kept:]
+    if any(len(hand) != TRICKS for hand in hands):
+        raise InputError("every player must have had five cards")
+    assert layout.turn_up is not None
+    dealt = [hand[place] for place in range(TRICKS) for hand in hands]
+    return (*dealt, layout.turn_up, *drawn, *layout.stock)
+
+
+def _decisions(layout: Layout, dealer: Seat) -> Iterator[Action]:
+    """Yield the decisions in turn, up to the first seat that has not decided."""
+    players = len(layout.hands)
+    for place in range(1, players + 1):
+        seat = (dealer + place) % players
+        match layout.decisions[seat]:
+            case Decision.STOOD:
+                yield Stand(seat)
+            case Decision.EXCHANGED:
+                yield Exchange(seat, layout.discards[seat])
+            case Decision.PASSED:
+                yield Pass(seat)
+            case Decision.WAITING:
+                return
+
+
+def _acts(layout: Layout) -> Iterator[Action]:
+    """Yield what was played and said, in order."""
+    plays = [play for trick in layout.tricks for play in trick]
+    said = [(made.cards, made.call if isinstance(made, CallMade) else made.stop) for made in layout.declarations]
+    places = [cards for cards, _ in said]
+    if places != sorted(places) or any(not 0 <= place <= len(plays) for place in places):
+        raise InputError("the stops and calls must be in the order in which they were made")
     for number in range(len(plays) + 1):
-        while said is not None and said.cards == number:
-            yield said.action
-            said = next(spoken, None)
-        if number < len(plays):
-            yield plays[number]
-    if said is not None:
-        raise InputError("the stops and calls are not in order")
+        yield from [action for cards, action in said if cards == number]
+        yield from plays[number : number + 1]

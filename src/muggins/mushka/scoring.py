@@ -1,8 +1,9 @@
-"""The score of a deal from its facts, item by item with its clause. Pure, for one player, without a game around it."""
+"""The score of a deal for one player, item by item, each with its clause. Pure, and usable without a game."""
 
 from __future__ import annotations
 
 from enum import unique
+from typing import TypeAlias, assert_never
 
 import attrs
 
@@ -10,14 +11,21 @@ from muggins.cards import Suit
 from muggins.errors import InputError, check_number, excerpt
 from muggins.mushka.challenge import REVOKE_POINTS
 from muggins.mushka.tricks import TRICKS, check_trump
-from muggins.table import Named, Reason
+from muggins.table import Reason
+from muggins.table.seats import check_flag
 
 __all__ = [
     "REMISE_POINTS",
+    "Alone",
+    "DealEnd",
     "DealItem",
     "DealScore",
-    "Ending",
-    "ItemKind",
+    "ItemReason",
+    "OthersStop",
+    "OwnStop",
+    "PlayedOut",
+    "SatOut",
+    "TookTooMany",
     "ace_points",
     "lone_tricks",
     "score_deal",
@@ -27,52 +35,48 @@ __all__ = [
 REMISE_POINTS = 5
 """What a deal without a trick adds to the record (R16), and having had the ace of spades once more (R19)."""
 
-_MOST_REVOKES = TRICKS - 1
+MOST_REVOKES = TRICKS - 1
 """The last card of a hand is always lawful."""
 
 
 @unique
-class ItemKind(Reason):
+class ItemReason(Reason):
     """What a change of the record is for."""
 
-    TRICKS = ("tricks", "mushka.R15", "one off for each trick")
-    ACE = ("ace", "mushka.R17", "five off for the ace of spades")
-    ACE_OF_TRUMPS = ("ace_of_trumps", "mushka.R18", "ten off for the ace of spades, spades being trumps")
-    REMISE = ("remise", "mushka.R16", "five on for no trick at all")
-    ACE_REMISE = ("ace_remise", "mushka.R19", "five more on for no trick with the ace of spades")
-    REVOKE = ("revoke", "mushka.R22", "five on for each revoke that was called")
-    OVERSHOT = ("overshot", "mushka.R20", "back to the start number for a trick more than the record held")
-
-
-@unique
-class Ending(Named):
-    """How the deal ended, as one player sees it."""
-
-    PLAYED_OUT = "played_out"
-    OWN_STOP = "own_stop"
-    OTHERS_STOP = "others_stop"
-
-
-_MOST_TRICKS = {Ending.PLAYED_OUT: TRICKS, Ending.OWN_STOP: TRICKS - 1, Ending.OTHERS_STOP: TRICKS - 2}
-"""A stop comes before the last trick is complete, and who stops has a trick."""
+    TRICKS = ("tricks", "mushka.R15", "1 off for each trick taken")
+    ACE = ("ace", "mushka.R17", "off for the ace of spades: 5, or what is left")
+    ACE_OF_TRUMPS = (
+        "ace_of_trumps",
+        "mushka.R18",
+        "off for the ace of spades with spades as trumps: 10, or what is left",
+    )
+    REMISE = ("remise", "mushka.R16", "5 added for taking no trick")
+    ACE_REMISE = ("ace_remise", "mushka.R19", "5 more added for taking no trick with the ace of spades")
+    REVOKE = ("revoke", "mushka.R22", "5 added for each revoke that was called")
+    OVERSHOT = ("overshot", "mushka.R20", "the start number again, for a trick more than the record held")
 
 
 @attrs.frozen
 class DealItem:
-    """One change of a record: what for, and how many points it adds (below 0: writes off)."""
+    """One change of a record.
 
-    kind: ItemKind
+    Attributes:
+        reason: What the change is for.
+        points: How many points it adds; below 0, it writes off.
+    """
+
+    reason: ItemReason
     points: int
 
     @property
     def rule(self) -> str:
         """The id of the clause, such as ``"mushka.R15"``."""
-        return self.kind.rule
+        return self.reason.rule
 
 
 @attrs.frozen
 class DealScore:
-    """What a deal does to a player's record: ``before`` and all the items' points make ``record``."""
+    """What a deal does to a player's record: ``before`` and the points of all items add up to ``record``."""
 
     before: int
     items: tuple[DealItem, ...]
@@ -80,45 +84,170 @@ class DealScore:
 
     @property
     def cleared(self) -> bool:
-        """Whether everything is written off; who won is another matter, since a stop that stands comes first (Q19)."""
+        """Whether everything is written off. That does not say who has won: a stop that stands comes first (Q19)."""
         return self.record == 0
 
 
+# --- how a deal ended for a player
+
+
+def _check_hand(end: PlayedOut | OwnStop | OthersStop, most: int) -> None:
+    """Check the numbers of a deal in which the player had cards to the end, and keep them as plain integers."""
+    tricks = check_number(end.tricks, "tricks", least=0, most=most)
+    revokes = check_number(end.revokes, "revokes", least=0, most=MOST_REVOKES)
+    credited = check_number(end.credited, "credited", least=0, most=tricks)
+    check_flag(end.ace, "ace")
+    for name, value in (("tricks", tricks), ("revokes", revokes), ("credited", credited)):
+        object.__setattr__(end, name, value)
+
+
+@attrs.frozen
+class SatOut:
+    """The player passed (Q12)."""
+
+
+@attrs.frozen
+class PlayedOut:
+    """All five tricks were played, and the player did not take one too many.
+
+    Attributes:
+        tricks: The tricks that the player is credited with at the settlement.
+        ace: Whether the player had the ace of spades in hand when play started (Q6).
+        revokes: The upheld calls against the player.
+        credited: How many of the tricks came to the player by calls; the others were taken by play (Q31).
+    """
+
+    tricks: int
+    ace: bool = False
+    revokes: int = 0
+    credited: int = 0
+
+    def __attrs_post_init__(self) -> None:
+        """Check the numbers."""
+        _check_hand(self, TRICKS)
+
+
+@attrs.frozen
+class OwnStop:
+    """The player's own stop stood at the settlement; the fields are those of :class:`PlayedOut`.
+
+    A stop comes before the fifth trick is complete, so there are at most four tricks.
+    """
+
+    tricks: int
+    ace: bool = False
+    revokes: int = 0
+    credited: int = 0
+
+    def __attrs_post_init__(self) -> None:
+        """Check the numbers."""
+        _check_hand(self, TRICKS - 1)
+
+
+@attrs.frozen
+class OthersStop:
+    """Another player's stop stood at the settlement; the fields are those of :class:`PlayedOut`.
+
+    That player has one of the four tricks that can be complete, so there are at most three others.
+    """
+
+    tricks: int
+    ace: bool = False
+    revokes: int = 0
+    credited: int = 0
+
+    def __attrs_post_init__(self) -> None:
+        """Check the numbers."""
+        _check_hand(self, TRICKS - 2)
+
+
+@attrs.frozen
+class TookTooMany:
+    """The player was cleared, did not stop, and took one more trick, however the deal ended (Q18).
+
+    Attributes:
+        ace: Whether the player had the ace of spades in hand when play started.
+        revokes_before: The calls against the player that were upheld before that trick was complete.
+        revokes_since: The calls against the player that were upheld after it.
+    """
+
+    ace: bool = False
+    revokes_before: int = 0
+    revokes_since: int = 0
+
+    def __attrs_post_init__(self) -> None:
+        """Check the numbers."""
+        check_flag(self.ace, "ace")
+        before = check_number(self.revokes_before, "revokes_before", least=0, most=MOST_REVOKES)
+        since = check_number(self.revokes_since, "revokes_since", least=0, most=MOST_REVOKES)
+        check_number(before + since, "all revokes", least=0, most=MOST_REVOKES)
+        object.__setattr__(self, "revokes_before", before)
+        object.__setattr__(self, "revokes_since", since)
+
+
+@attrs.frozen
+class Alone:
+    """All others passed: the player is credited with tricks, and no cards are played (Q15).
+
+    Attributes:
+        ace: Whether the player had the ace of spades in hand after the exchange.
+    """
+
+    ace: bool = False
+
+    def __attrs_post_init__(self) -> None:
+        """Check the flag."""
+        check_flag(self.ace, "ace")
+
+
+DealEnd: TypeAlias = SatOut | PlayedOut | OwnStop | OthersStop | TookTooMany | Alone
+"""How a deal ended for one player, with the facts that its score depends on."""
+
+
+# --- the score
+
+
 def ace_points(trump: Suit) -> int:
-    """Give what having had the ace of spades writes off: 5, or 10 when spades are trumps.
+    """Return what having had the ace of spades writes off: 5, or 10 when spades are trumps.
 
     Raises:
         InputError: ``trump`` is not a :class:`~muggins.cards.Suit`.
 
     Rule: mushka.R17, mushka.R18.
+
+    >>> ace_points(Suit.SPADES)
+    10
     """
     return 10 if check_trump(trump) is Suit.SPADES else 5
 
 
 def tricks_to_clear(record: int, ace: int = 0) -> int:
-    """Give the trick with which a player has cleared his record; above 5 it cannot be done in one deal.
+    """Return the number of tricks that clears the record; above 5 it cannot be done in one deal.
 
-    ``ace`` is what the ace of spades is worth to him, 0 without it; it counts from the first trick on.
+    Args:
+        record: What the player has to write off, the 5s for revokes included.
+        ace: What the ace of spades is worth to the player, 0 without it; it counts from the first trick on.
 
     Raises:
-        InputError: the record is not a whole number from 1 up, or ``ace`` is not 0, 5 or 10.
+        InputError: The record is not an integer of at least 1, or ``ace`` is not 0, 5 or 10.
 
     Rule: mushka.Q16, mushka.Q17.
 
     >>> tricks_to_clear(8, ace=5), tricks_to_clear(4, ace=5), tricks_to_clear(25)
     (3, 1, 25)
     """
-    check_number(record, "a record", least=1)
-    if type(ace) is not int or ace not in {0, 5, 10}:
-        raise InputError(f"the ace of spades is worth 0, 5 or 10, not {excerpt(ace)}")
-    return max(1, record - ace)
+    number = check_number(record, "a record", least=1)
+    worth = check_number(ace, "the worth of the ace of spades")
+    if worth not in {0, 5, 10}:
+        raise InputError(f"the worth of the ace of spades must be 0, 5 or 10, got {worth}")
+    return max(1, number - worth)
 
 
 def lone_tricks(record: int, ace: int = 0) -> int:
-    """Give the tricks that the only player who stays in is credited with: enough to clear his record, at most five.
+    """Return the tricks credited to a player whom all others leave alone: enough to clear the record, at most five.
 
     Raises:
-        InputError: as :func:`tricks_to_clear`.
+        InputError: As :func:`tricks_to_clear`.
 
     Rule: mushka.Q15.
 
@@ -129,98 +258,105 @@ def lone_tricks(record: int, ace: int = 0) -> int:
 
 
 def score_deal(
-    record: int,
-    tricks: int,
-    trump: Suit,
-    *,
-    ace: bool = False,
-    revokes: int = 0,
-    revokes_since: int = 0,
-    passed: bool = False,
-    ending: Ending = Ending.PLAYED_OUT,
-    overshot: bool | None = None,
-    start_number: int = 25,
+    record: int, trump: Suit, end: DealEnd, *, start_number: int = 25, stopped_in_full: bool = False
 ) -> DealScore:
     """Score one player's deal.
 
-    ``record`` is what he had to write off before the deal, ``tricks`` how many he is credited with at its end, ``ace``
-    whether he had the ace of spades in hand when play started, ``revokes`` how many calls against him were upheld.
-    An overshot is an item even where it leads to the number that was there.
-
-    ``overshot`` says whether he took a trick more than he needed; left at None it is worked out as if all his tricks
-    had been taken in play, and so it is unless calls moved tricks. ``revokes_since`` are those of the ``revokes``
-    that were called after he overshot: what came before is gone with the rest.
+    Args:
+        record: What the player had to write off before the deal.
+        trump: The suit of the turn-up.
+        end: How the deal ended for the player.
+        start_number: The number to write off that was agreed.
+        stopped_in_full: Whether the remise and the ace count in a stopped deal as in any other (Q21).
 
     Raises:
-        InputError: a number out of range; facts that cannot be together, such as a trick of one who passed, or a stop
-            with too few tricks (it is refused, Q24).
+        InputError: A value of another type, a number out of range, or facts that cannot be together: a stop with too
+            few tricks (Q24), or more tricks taken by play than :class:`TookTooMany` leaves room for (Q18).
 
-    Rule: mushka.R14-R22, mushka.Q5, mushka.Q12, mushka.Q16-Q18, mushka.Q21, mushka.Q22, mushka.Q25, mushka.Q31.
+    Rule: mushka.R14, mushka.R15, mushka.R16, mushka.R17, mushka.R18, mushka.R19, mushka.R20, mushka.R21, mushka.R22,
+        mushka.Q5, mushka.Q12, mushka.Q15, mushka.Q18, mushka.Q21, mushka.Q22, mushka.Q31.
 
-    >>> score = score_deal(25, 2, Suit.HEARTS, ace=True)
+    >>> score = score_deal(25, Suit.HEARTS, PlayedOut(tricks=2, ace=True))
     >>> score.record, [(item.points, item.rule) for item in score.items]
     (18, [(-2, 'mushka.R15'), (-5, 'mushka.R17')])
     """
-    check_number(record, "a record", least=1)
-    check_number(start_number, "the start number", least=1)
-    check_number(tricks, "the number of tricks", least=0, most=TRICKS)
-    check_number(revokes, "the number of revokes", least=0, most=_MOST_REVOKES)
-    check_number(revokes_since, "the number of revokes since he overshot", least=0, most=revokes)
+    before = check_number(record, "a record", least=1)
+    start = check_number(start_number, "start_number", least=1)
     check_trump(trump)
-    for name, value in (("ace", ace), ("passed", passed), ("overshot", overshot)):
-        if type(value) is not bool and (name, value) != ("overshot", None):
-            raise InputError(f"{name} is True or False, not {excerpt(value)}")
-    if not isinstance(ending, Ending):
-        raise InputError(f"a deal has an Ending, such as Ending.PLAYED_OUT, not {excerpt(ending)}")
-    if passed:
-        if tricks or ace or revokes or overshot or ending is Ending.OWN_STOP:
-            raise InputError("one who passed has no trick, no ace of spades, no revoke and nothing to stop for")
-        return DealScore(record, (), record)
-    most = _MOST_TRICKS[ending]
-    if tricks > most:
-        raise InputError(f"a deal that was stopped so leaves a player {most} tricks at most, not {tricks}")
-    earlier = REVOKE_POINTS * (revokes - revokes_since)
-    fined = record + earlier
-    worth = ace_points(trump) if ace else 0
-    enough = tricks_to_clear(fined, worth)
-    if ending is Ending.OWN_STOP and (overshot or tricks < enough):
-        raise InputError(
-            f"with {tricks} tricks a record of {fined} may not be stopped: {enough} are needed [mushka.Q24]"
-        )
-    if overshot is None:
-        overshot = ending is not Ending.OWN_STOP and tricks > enough
-    elif overshot and enough > (TRICKS - 1 if ending is Ending.PLAYED_OUT else TRICKS - 2):
-        # Q31: he had been cleared when the trick too many was led.
-        raise InputError(f"nobody takes a trick too many for a record of {fined} in such a deal [mushka.Q18]")
-    if revokes_since and not overshot:
-        raise InputError("no revoke can have been called since he overshot: he has not")
-    revoked = (ItemKind.REVOKE, earlier)
-    if overshot:
-        # Q18: flat: neither tricks nor ace nor an earlier 5 of this deal count any more. Q31: a later 5 does.
-        since = (ItemKind.REVOKE, REVOKE_POINTS * revokes_since)
-        items = _items(revoked, (ItemKind.OVERSHOT, start_number - fined), since)
-    else:
-        items = (*_items(revoked), *_written(fined, tricks, worth, ending))
-    return DealScore(record, items, record + sum(item.points for item in items))
+    check_flag(stopped_in_full, "stopped_in_full")
+    _check_end(before, trump, end)
+    return deal_score(before, trump, end, start, stopped_in_full)
 
 
-def _written(record: int, tricks: int, ace: int, ending: Ending) -> tuple[DealItem, ...]:
-    """Give the items of one who stayed in and did not overshoot; the record has its 5s for revokes already."""
-    # R20: nobody may write off more than the record holds.
-    off = min(tricks, record)
-    took = (ItemKind.TRICKS, -off)
-    ace_kind = ItemKind.ACE_OF_TRUMPS if ace == 10 else ItemKind.ACE
-    match ending:
-        case Ending.OTHERS_STOP:  # Q21: a stopped deal has no remise and no ace
-            return _items(took)
-        case Ending.OWN_STOP:  # R21
-            return _items(took, (ace_kind, -min(ace, record - off)))
-        case Ending.PLAYED_OUT:
-            if tricks:
-                return _items(took, (ace_kind, -min(ace, record - off)))
-            return _items((ItemKind.REMISE, REMISE_POINTS), (ItemKind.ACE_REMISE, REMISE_POINTS if ace else 0))
+def _check_end(record: int, trump: Suit, end: DealEnd) -> None:
+    """Refuse an end that a player with this record cannot have come to."""
+    match end:
+        case SatOut() | Alone():
+            return
+        case TookTooMany():
+            enough = _enough(record + REVOKE_POINTS * end.revokes_before, trump, end.ace)
+            if enough > TRICKS - 1:  # the trick too many is the fifth at the latest
+                raise InputError(f"a record of {record} must be cleared by 4 tricks to take one too many [mushka.Q18]")
+        case PlayedOut() | OwnStop() | OthersStop():
+            fined = record + REVOKE_POINTS * end.revokes
+            enough = _enough(fined, trump, end.ace)
+            if end.tricks - end.credited > enough:
+                raise InputError(
+                    f"a record of {fined} is cleared by trick {enough}, and another one taken by play is one too many: "
+                    f"TookTooMany must be the end, got {excerpt(end)} [mushka.Q18]"
+                )
+            if isinstance(end, OwnStop) and end.tricks < enough:
+                raise InputError(
+                    f"to stop with a record of {fined}, tricks must be at least {enough}, got {end.tricks} [mushka.Q24]"
+                )
+        case _:
+            raise InputError(f"expected how the deal ended, such as PlayedOut(tricks=2), got {excerpt(end)}")
 
 
-def _items(*changes: tuple[ItemKind, int]) -> tuple[DealItem, ...]:
-    """Make the items, without those that change nothing; an overshot is there for itself."""
-    return tuple(DealItem(kind, points) for kind, points in changes if points or kind is ItemKind.OVERSHOT)
+def _enough(record: int, trump: Suit, ace: bool) -> int:
+    return tricks_to_clear(record, ace_points(trump) if ace else 0)
+
+
+def deal_score(record: int, trump: Suit, end: DealEnd, start_number: int, stopped_in_full: bool) -> DealScore:
+    """Score one player's deal from facts that have been checked."""
+    match end:
+        case SatOut():
+            items: tuple[DealItem, ...] = ()
+        case Alone(ace):
+            tricks = lone_tricks(record, ace_points(trump) if ace else 0)
+            items = _written(record, trump, tricks, ace)
+        case TookTooMany():
+            # Q18: flat, so neither tricks nor ace count, nor a 5 of this deal from before it. Q31: a later 5 does.
+            earlier, later = REVOKE_POINTS * end.revokes_before, REVOKE_POINTS * end.revokes_since
+            items = (
+                *_items((ItemReason.REVOKE, earlier)),
+                DealItem(ItemReason.OVERSHOT, start_number - record - earlier),  # an item also where it is 0
+                *_items((ItemReason.REVOKE, later)),
+            )
+        case PlayedOut() | OwnStop() | OthersStop():
+            fines = REVOKE_POINTS * end.revokes
+            fined = record + fines
+            if isinstance(end, OthersStop) and not stopped_in_full:  # Q21
+                written = _items((ItemReason.TRICKS, -min(end.tricks, fined)))
+            else:
+                written = _written(fined, trump, end.tricks, end.ace)
+            items = (*_items((ItemReason.REVOKE, fines)), *written)
+        case _:
+            assert_never(end)
+    return DealScore(before=record, items=items, record=record + sum([item.points for item in items]))
+
+
+def _written(record: int, trump: Suit, tricks: int, ace: bool) -> tuple[DealItem, ...]:
+    """Return the items for tricks and ace, or those of the remise."""
+    if not tricks:
+        # Q5: 5 more with the ace, also when spades are trumps.
+        return _items((ItemReason.REMISE, REMISE_POINTS), (ItemReason.ACE_REMISE, REMISE_POINTS if ace else 0))
+    off = min(tricks, record)  # R20: nobody may write off more than the record holds
+    worth = min(ace_points(trump), record - off) if ace else 0
+    kind = ItemReason.ACE_OF_TRUMPS if trump is Suit.SPADES else ItemReason.ACE
+    return _items((ItemReason.TRICKS, -off), (kind, -worth))
+
+
+def _items(*changes: tuple[ItemReason, int]) -> tuple[DealItem, ...]:
+    """Return the items without those that change nothing."""
+    return tuple([DealItem(reason, points) for reason, points in changes if points])

@@ -1,4 +1,4 @@
-"""The table of Mushka as it is: hands, stock and tricks, records, and what it waits for."""
+"""The table of Mushka as it is: the game, the deal in progress, and what the table waits for."""
 
 from __future__ import annotations
 
@@ -9,27 +9,30 @@ import attrs
 
 from muggins.cards import Card, Suit
 from muggins.mushka.actions import Call, Play, Stop
-from muggins.mushka.events import OutcomeReason, TrickMoved
+from muggins.mushka.events import Outcome, TrickMoved
 from muggins.mushka.rules import Rules
 from muggins.mushka.scoring import DealScore
 from muggins.table import Dealing, Named, Seat
+from muggins.table.seats import check_instance
 
 __all__ = [
+    "CallMade",
     "Cleared",
     "Dealing",
     "Decision",
+    "Declaration",
     "Exchanging",
     "Following",
     "Halted",
     "Hand",
+    "Layout",
     "Leading",
-    "Outcome",
     "Over",
     "Overshot",
     "Phase",
-    "Said",
     "Settling",
     "State",
+    "StopMade",
     "Trick",
     "table_cards",
 ]
@@ -37,7 +40,7 @@ __all__ = [
 
 @unique
 class Decision(Named):
-    """What a player has decided about the hand that was dealt (mushka.R6, mushka.Q8)."""
+    """What a player has decided about the hand that was dealt (R6, Q8)."""
 
     WAITING = "waiting"
     STOOD = "stood"
@@ -46,22 +49,39 @@ class Decision(Named):
 
 
 @attrs.frozen
-class Said:
-    """A stop or a call that was made, with so many ``cards`` of the deal played; a call may be ``upheld`` or not.
+class StopMade:
+    """A stop that was made when so many ``cards`` of the deal had been played."""
 
-    ``moved`` and ``lapsed`` are what everybody saw it do: the trick that it gave to another, and whether a stop lapsed.
+    stop: Stop
+    cards: int
+
+
+@attrs.frozen
+class CallMade:
+    """A call that was made, and what everybody saw it do.
+
+    Attributes:
+        call: The call.
+        cards: How many cards of the deal had been played.
+        upheld: Whether the card was a revoke.
+        moved: The trick that the call gave to another seat, None if it moved none.
+        lapsed: Whether the call made a stop lapse.
     """
 
-    action: Stop | Call
+    call: Call
     cards: int
     upheld: bool
     moved: TrickMoved | None = None
     lapsed: bool = False
 
 
+Declaration: TypeAlias = StopMade | CallMade
+"""What was said during a deal."""
+
+
 @attrs.frozen
 class Cleared:
-    """The seat is cleared since ``led`` tricks of the deal were led (mushka.Q17): one led later overshoots."""
+    """The seat has been cleared since ``led`` tricks of the deal were led (Q17): one led later overshoots."""
 
     seat: Seat
     led: int
@@ -69,7 +89,7 @@ class Cleared:
 
 @attrs.frozen
 class Overshot:
-    """The seat took a trick more than the record of ``before`` held, and starts again (mushka.R20, mushka.Q18)."""
+    """The seat took a trick more than the record of ``before`` held, and starts again (R20, Q18)."""
 
     seat: Seat
     before: int
@@ -77,49 +97,35 @@ class Overshot:
 
 @attrs.frozen
 class Exchanging:
-    """The seat decides to stand, to exchange or to pass."""
+    """The seat has to stand, to exchange or to pass."""
 
     seat: Seat
 
 
 @attrs.frozen
 class Leading:
-    """The seat leads to the next trick."""
+    """The seat has to lead to the next trick."""
 
     seat: Seat
 
 
 @attrs.frozen
 class Following:
-    """The seat plays to the trick that was led."""
+    """The seat has to play to the trick that was led."""
 
     seat: Seat
 
 
 @attrs.frozen
 class Halted:
-    """The seat's stop holds the play until the table settles the deal, or a call makes it lapse (mushka.Q30)."""
+    """The seat's stop holds the play until the table settles the deal, or a call makes it lapse (Q30)."""
 
     seat: Seat
 
 
 @attrs.frozen
 class Settling:
-    """The play is over, and the table has to settle the deal; until then calls are open (mushka.Q30)."""
-
-
-@attrs.frozen
-class Outcome:
-    """How a game ended: who won it, why, and the record of each seat."""
-
-    winners: tuple[Seat, ...]
-    reason: OutcomeReason
-    records: tuple[int, ...]
-
-    @property
-    def rule(self) -> str:
-        """The id of the clause that decides."""
-        return self.reason.rule
+    """The play is over, and the table has to settle the deal; until then calls are open (Q30)."""
 
 
 @attrs.frozen
@@ -140,27 +146,23 @@ Trick: TypeAlias = tuple[Play, ...]
 
 
 @attrs.frozen
-class State:
-    """The table: the rules agreed, the records, the cards of the present deal, and what it waits for.
+class Layout:
+    """The deal in progress, or the last one: its cards lie as they are until the next deal.
 
-    All tuples with a value for each player are in seat order. Cards lie as they are until the next deal.
-
-    ``records`` are what each has to write off, the 5s of upheld calls included, but nothing else of the present deal:
-    tricks, ace and remise, and also the first number again after an overshot, are written when the deal is settled.
-    ``scores`` are those of the latest deal once it is settled; there are none while a deal goes on.
-    ``hands`` are in the order in which they were dealt; who has passed keeps his hand. ``discards`` were exchanged.
-    ``stock`` has its top card first. Before the first deal nothing is turned up.
-    ``winners`` are the seats to which the complete tricks are credited now.
-    ``said`` are the stops and calls of the deal, in order.
-    ``cleared``, in the order in which they were, and ``overshot`` follow from all this; others than the seat itself
-    cannot always know them, since the ace of spades may have played a part.
+    Attributes:
+        hands: The cards in hand by seat; a player who has passed keeps the hand.
+        decisions: What each seat has decided.
+        discards: The cards that each seat exchanged, sorted.
+        stock: The stock, top card first.
+        turn_up: The card turned up, None before the first deal, when there are no cards at all.
+        tricks: The tricks, the last of which may be unfinished.
+        winners: The seats to which the complete tricks are credited now.
+        declarations: The stops and calls, in order.
+        cleared: Who is cleared, in the order in which they were (Q17). This and the next follow from the rest; other
+            players cannot always know them, because the ace of spades may have played a part.
+        overshot: Who took one trick too many (Q18).
     """
 
-    rules: Rules
-    dealer: Seat
-    phase: Phase
-    records: tuple[int, ...]
-    scores: tuple[DealScore, ...]
     hands: tuple[Hand, ...]
     decisions: tuple[Decision, ...]
     discards: tuple[tuple[Card, ...], ...]
@@ -168,9 +170,14 @@ class State:
     turn_up: Card | None
     tricks: tuple[Trick, ...]
     winners: tuple[Seat, ...]
-    said: tuple[Said, ...]
+    declarations: tuple[Declaration, ...]
     cleared: tuple[Cleared, ...]
     overshot: tuple[Overshot, ...]
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit, None before the first deal."""
+        return None if self.turn_up is None else self.turn_up.suit
 
     @property
     def stock_size(self) -> int:
@@ -178,14 +185,64 @@ class State:
         return len(self.stock)
 
 
+@attrs.frozen
+class State:
+    """The whole table: what goes to a player is a :class:`~muggins.mushka.View`.
+
+    Attributes:
+        rules: The rules that were agreed.
+        dealer: The seat that dealt; as soon as a deal is settled, the seat that deals next.
+        deals: How many deals there have been, the one in progress included; a misdeal does not count.
+        records: What each seat has to write off. The 5s of upheld calls are written at once; tricks, ace and remise,
+            and the start number after an overshot, when the deal is settled (Q16).
+        scores: The scores of the last deal by seat, once it is settled; empty while a deal goes on.
+        phase: What the table waits for.
+        layout: The cards of the deal in progress.
+    """
+
+    rules: Rules
+    dealer: Seat
+    deals: int
+    records: tuple[int, ...]
+    scores: tuple[DealScore, ...]
+    phase: Phase
+    layout: Layout
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit of the deal, None before the first deal."""
+        return self.layout.trump
+
+
+def check_state(state: State) -> State:
+    """Return the value if it is a state of this game, and raise InputError if not."""
+    return check_instance(state, State, "a State of Mushka")
+
+
+def undealt(players: int) -> Layout:
+    """Return the layout before the first deal."""
+    return Layout(
+        hands=((),) * players,
+        decisions=(Decision.WAITING,) * players,
+        discards=((),) * players,
+        stock=(),
+        turn_up=None,
+        tricks=(),
+        winners=(),
+        declarations=(),
+        cleared=(),
+        overshot=(),
+    )
+
+
 def trump_of(turn_up: Card | None) -> Suit:
-    """Give trumps, once a card is turned up (R5)."""
+    """Return the trump suit when a card is turned up (R5)."""
     assert turn_up is not None
     return turn_up.suit
 
 
 def next_player(decisions: tuple[Decision, ...], seat: Seat) -> Seat:
-    """Give the next seat clockwise that has not passed, the seat itself last of all (Q12, Q13)."""
+    """Return the next seat clockwise that has not passed, the seat itself last (Q12, Q13)."""
     seats = len(decisions)
     for step in range(1, seats):
         other = (seat + step) % seats
@@ -195,22 +252,35 @@ def next_player(decisions: tuple[Decision, ...], seat: Seat) -> Seat:
 
 
 def cards_played(tricks: tuple[Trick, ...]) -> int:
-    """Count the cards; all tricks but the last are complete, and so of one length."""
+    """Return how many cards were played; all tricks but the last are complete, and so equally long."""
     return len(tricks[0]) * (len(tricks) - 1) + len(tricks[-1]) if tricks else 0
 
 
+def card_of(trick: Trick, seat: Seat) -> Card | None:
+    """Return the card that the seat played to the trick, None if it has not."""
+    return next((play.card for play in trick if play.seat == seat), None)
+
+
 def hand_before(hand: Hand, tricks: tuple[Trick, ...], seat: Seat, trick: int) -> Hand:
-    """Give what the seat held when it played to the trick: its hand now, and all it has played since."""
+    """Return what the seat held when it played to the trick: its hand now, and all it has played since."""
     return hand + tuple([play.card for later in tricks[trick:] for play in later if play.seat == seat])
 
 
-def settled_revokes(said: tuple[Said, ...]) -> list[tuple[int, Seat]]:
-    """Give trick and offender of each call that was upheld, in their order."""
-    return [(each.action.trick, each.action.offender) for each in said if each.upheld and isinstance(each.action, Call)]
+def settled_revokes(declarations: tuple[Declaration, ...]) -> list[tuple[int, Seat]]:
+    """Return trick and offender of each call that was upheld, in order."""
+    return [
+        (made.call.trick, made.call.offender) for made in declarations if isinstance(made, CallMade) and made.upheld
+    ]
 
 
 def table_cards(state: State) -> tuple[Card, ...]:
-    """Give every card on the table once: the whole pack from the first deal on, nothing before it."""
-    turned_up = () if state.turn_up is None else (state.turn_up,)
-    piles = (*state.hands, *state.discards, state.stock, turned_up)
-    return tuple(card for pile in piles for card in pile) + tuple(play.card for trick in state.tricks for play in trick)
+    """Return every card on the table once: the whole pack from the first deal on, nothing before it.
+
+    Raises:
+        InputError: ``state`` is not a State of Mushka.
+    """
+    layout = check_state(state).layout
+    turned_up = () if layout.turn_up is None else (layout.turn_up,)
+    piles = (*layout.hands, *layout.discards, layout.stock, turned_up)
+    played = [play.card for trick in layout.tricks for play in trick]
+    return (*(card for pile in piles for card in pile), *played)

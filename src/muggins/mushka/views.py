@@ -1,43 +1,54 @@
-"""What one seat may know of the table, or a spectator: a value of its own, with no way back to the state."""
+"""What one seat may know of the table, or a spectator: a value of its own, without a reference to the state."""
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import attrs
 
-from muggins.cards import Card, without
-from muggins.errors import InputError, excerpt
+from muggins.cards import Card, Suit, without
 from muggins.mushka.rules import Rules
 from muggins.mushka.scoring import DealScore
 from muggins.mushka.state import (
     Cleared,
     Decision,
+    Declaration,
+    Layout,
     Overshot,
     Phase,
-    Said,
     State,
     Trick,
+    check_state,
 )
 from muggins.table import Seat
-from muggins.table.seats import check_seat
+from muggins.table.seats import check_instance, check_viewer
 
 __all__ = ["View", "unseen", "view"]
 
 
 @attrs.frozen
 class View:
-    """The table as the seat sees it; ``seat`` None is a spectator, who sees what is public (mushka.Q27).
+    """The table as a seat sees it, or a spectator (Q27).
 
-    ``hand`` and ``discards`` are the seat's own, a spectator has none. ``exchanged`` are the numbers of cards that each
-    player exchanged, ``stock_size`` what is left. ``cleared`` and ``overshot`` hold the seat itself at most.
-    All else is public, and as in :class:`~muggins.mushka.State`.
+    What is not listed here is public, and as in :class:`~muggins.mushka.State` and :class:`~muggins.mushka.Layout`.
+
+    Attributes:
+        seat: The seat, None for a spectator.
+        hand: The seat's own hand.
+        discards: The seat's own discards.
+        exchanged: How many cards each seat exchanged.
+        stock_size: How many cards are left in the stock.
+        cleared: The seat itself, if it is cleared.
+        overshot: The seat itself, if it took one trick too many.
     """
 
     seat: Seat | None
     rules: Rules
     dealer: Seat
-    phase: Phase
+    deals: int
     records: tuple[int, ...]
     scores: tuple[DealScore, ...]
+    phase: Phase
     hand: tuple[Card, ...]
     decisions: tuple[Decision, ...]
     discards: tuple[Card, ...]
@@ -46,51 +57,78 @@ class View:
     turn_up: Card | None
     tricks: tuple[Trick, ...]
     winners: tuple[Seat, ...]
-    said: tuple[Said, ...]
+    declarations: tuple[Declaration, ...]
     cleared: tuple[Cleared, ...]
     overshot: tuple[Overshot, ...]
 
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit of the deal, None before the first deal."""
+        return None if self.turn_up is None else self.turn_up.suit
+
+    def __str__(self) -> str:
+        """Return a picture of the table as text."""
+        from muggins.mushka.picture import view_text  # loaded when somebody looks
+
+        return view_text(self)
+
+    def _repr_svg_(self) -> str:
+        """Return a picture of the table, which notebooks show."""
+        from muggins.mushka.picture import view_svg
+
+        return view_svg(self)
+
+
+Seen: TypeAlias = Layout | View
+"""The deal in progress as the one who is asked has it: of what others hide, a view knows nothing."""
+
 
 def view(state: State, seat: Seat | None) -> View:
-    """Give what the seat may know, or what a spectator (None) may.
+    """Return what the seat may know, or what a spectator (None) may know.
 
     Raises:
-        InputError: it is no state, or there is no such seat.
+        InputError: ``state`` is not a State of Mushka, or there is no such seat.
 
     Rule: mushka.Q27.
     """
-    if not isinstance(state, State):
-        raise InputError(f"expected a State of Mushka, not {excerpt(state)}")
-    if seat is not None and check_seat(seat) >= state.rules.players:
-        raise InputError(f"the seats are 0 to {state.rules.players - 1}, and None is a spectator, not {excerpt(seat)}")
+    layout = check_state(state).layout
+    viewer = check_viewer(seat, state.rules.players)
     return View(
-        seat=seat,
+        seat=viewer,
         rules=state.rules,
         dealer=state.dealer,
-        phase=state.phase,
+        deals=state.deals,
         records=state.records,
         scores=state.scores,
-        hand=() if seat is None else state.hands[seat],
-        decisions=state.decisions,
-        discards=() if seat is None else state.discards[seat],
-        exchanged=tuple(map(len, state.discards)),
-        stock_size=state.stock_size,
-        turn_up=state.turn_up,
-        tricks=state.tricks,
-        winners=state.winners,
-        said=state.said,
-        cleared=tuple(cleared for cleared in state.cleared if cleared.seat == seat),
-        overshot=tuple(overshot for overshot in state.overshot if overshot.seat == seat),
+        phase=state.phase,
+        hand=() if viewer is None else layout.hands[viewer],
+        decisions=layout.decisions,
+        discards=() if viewer is None else layout.discards[viewer],
+        exchanged=tuple(map(len, layout.discards)),
+        stock_size=layout.stock_size,
+        turn_up=layout.turn_up,
+        tricks=layout.tricks,
+        winners=layout.winners,
+        declarations=layout.declarations,
+        cleared=tuple([each for each in layout.cleared if each.seat == viewer]),
+        overshot=tuple([each for each in layout.overshot if each.seat == viewer]),
     )
 
 
+def check_view(view: View) -> View:
+    """Return the value if it is a view of this game, and raise InputError if not."""
+    return check_instance(view, View, "a View of Mushka")
+
+
 def unseen(view: View) -> tuple[Card, ...]:
-    """Give the cards whose places the view does not show, in the order of the pack; none before the first deal.
+    """Return the cards whose places the view does not show, in the order of the pack; none before the first deal.
 
     Raises:
-        InputError: the view was made by hand, and shows a card twice or one of another pack.
+        InputError: ``view`` is not a View of Mushka.
+        CardError: The view was made by hand, and shows a card twice or one of another pack.
     """
-    if view.turn_up is None:
+    turn_up = check_view(view).turn_up
+    if turn_up is None:
         return ()
     played = (play.card for trick in view.tricks for play in trick)
-    return without(view.rules.pack, (*view.hand, *view.discards, view.turn_up, *played))
+    return without(view.rules.pack, (*view.hand, *view.discards, turn_up, *played))

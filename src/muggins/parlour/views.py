@@ -5,11 +5,13 @@ from __future__ import annotations
 import attrs
 
 from muggins.cards import PACK_52, Card, without
+from muggins.errors import InputError
 from muggins.parlour.events import Result
 from muggins.parlour.rules import Rules
 from muggins.parlour.state import Calling, Phase, State, check_state, in_hand
 from muggins.table import Seat
 from muggins.table.seats import check_instance, check_viewer
+from muggins.table.shapes import misfit
 
 __all__ = ["View", "unseen", "view"]
 
@@ -53,6 +55,18 @@ class View:
     placements: int
     phase: Phase
 
+    def __str__(self) -> str:
+        """Return a picture of the table as text."""
+        from muggins.parlour.picture import view_text  # loaded when somebody looks
+
+        return view_text(self)
+
+    def _repr_svg_(self) -> str:
+        """Return a picture of the table, which notebooks show."""
+        from muggins.parlour.picture import view_svg
+
+        return view_svg(self)
+
 
 def view(state: State, seat: Seat | None) -> View:
     """Return what the seat may know, or a spectator (None).
@@ -82,12 +96,15 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def check_view(view: View) -> View:
-    """Return the value if it is a view of this game.
+    """Return the value if it is a view of this game whose fields hold what they should.
 
     Raises:
         InputError: It is anything else.
     """
-    return check_instance(view, View, "a View of parlour Muggins")
+    found = misfit(check_instance(view, View, "a View of parlour Muggins"), View)
+    if found is not None:
+        raise InputError(f"expected a View of parlour Muggins as it is made, got one whose {found}")
+    return view
 
 
 def unseen(view: View) -> tuple[Card, ...]:

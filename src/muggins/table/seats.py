@@ -8,7 +8,7 @@ from enum import Enum
 from itertools import islice
 from typing import TypeAlias, TypeVar
 
-from muggins.errors import InputError, check_number, excerpt
+from muggins.errors import LARGEST_NUMBER, InputError, check_number, excerpt
 from muggins.table.words import Named
 
 __all__ = ["NoSeat", "Seat"]
@@ -32,7 +32,7 @@ def check_seat(value: Seat) -> Seat:
     Raises:
         InputError: It is anything else.
     """
-    return value if type(value) is int and value >= 0 else check_number(value, "a seat", least=0)
+    return value if type(value) is int and 0 <= value <= LARGEST_NUMBER else check_number(value, "a seat", least=0)
 
 
 def check_seat_at(value: Seat, players: int, what: str = "a seat") -> Seat:
@@ -84,7 +84,7 @@ def own_seat(action: object) -> None:
     An attrs converter would do the same, but pyright does not match a field with a converter to a protocol's property.
     """
     seat: Seat = getattr(action, "seat")  # noqa: B009 - the action is any class with a seat
-    if type(seat) is not int or seat < 0:
+    if type(seat) is not int or not 0 <= seat <= LARGEST_NUMBER:
         object.__setattr__(action, "seat", check_seat(seat))
 
 

@@ -111,12 +111,15 @@ def describe(value: object, catalogue: Catalogue = ENGLISH) -> str:
     The template stands beside the class of the value; ``catalogue`` has the templates of another language.
 
     Raises:
-        InputError: There are no words for the value, or a template of the catalogue names a fact that there is not.
+        InputError: There are no words for the value, or the catalogue is not one, or a template of it names a fact that
+            there is not.
 
     >>> from muggins import cribbage
     >>> describe(cribbage.Announce(1, 8))
     'seat 1 counts 8'
     """
+    if not isinstance(catalogue, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance]  # this is the border
+        raise InputError(f"expected a catalogue, templates by key, got {excerpt(catalogue)}")
     text = _say(value, catalogue)
     rule = getattr(value, "rule", None)
     return f"{text} [{rule}]" if isinstance(rule, str) else text
