@@ -347,7 +347,7 @@ def _parts(value: object) -> tuple[object, ...] | None:
 
 def _replayed(state: State) -> State:
     """Return the state that the deal leads to, from the scores and the cards with which it began."""
-    rules, layout = state.rules, state.layout
+    rules, layout = attrs.evolve(state.rules), state.layout  # which checks them again
     dealer = dealt_by(rules, state.dealer, state.phase, layout.show)
     table = start(rules, dealer=dealer, scores=layout.scores)
     given = any(layout.scores) if state.deals < 2 else False
