@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import attrs
 from tests.cribbage import slow_game as slow
+from tests.cribbage.slow_challenge import SlowClaim
 
 from muggins.cards import PACK_52, Card, parse_cards
 from muggins.cribbage import (
@@ -103,7 +104,7 @@ def texts(cards: tuple[Card, ...]) -> list[str]:
     return [str(card) for card in cards]
 
 
-def slow_claim(claim: Claim | None) -> slow.SlowClaim:
+def slow_claim(claim: Claim | None) -> SlowClaim:
     """Return the same claim for the second table."""
     match claim:
         case None:
@@ -220,7 +221,9 @@ def slow_events(events: list[slow.Event]) -> list[slow.Event]:
             case ("named", *_):
                 continue
             case ("ended", dict() as end):
-                found.append(("ended", tuple(end[name] for name in ("winners", "losers", "reason", "scores", "skunks"))))
+                found.append(
+                    ("ended", tuple(end[name] for name in ("winners", "losers", "reason", "scores", "skunks")))
+                )
             case ("pegged", seat, points, what_for, tuple() as cards, score):
                 found.append(("pegged", seat, points, what_for, set(cards), score))
             case ("crib_shown", seat, tuple() as cards):

@@ -899,7 +899,11 @@ def test_the_five_card_play_stops_at_the_first_go_or_31() -> None:
     assert done.state.scores == (2, 0)
     state = dealt(Rules(cards=5), ("KS QC 4H", "9D TC 8S"), "7S 8H AC 3D", "4C", scores=(0, 0))
     done = step(after(state, "9D KS"), Play(1, C("TC")))  # 29, and nobody can go on
-    assert done.events[1:4] == (SaidGo(0, 29), CountEnded(1, 29), Pegged(1, 1, 1, PegReason.GO, Part.PLAY, (C("TC"),), 1))
+    assert done.events[1:4] == (
+        SaidGo(0, 29),
+        CountEnded(1, 29),
+        Pegged(1, 1, 1, PegReason.GO, Part.PLAY, (C("TC"),), 1),
+    )
     assert isinstance(done.events[4], HandsShown)
 
 

@@ -36,12 +36,12 @@ else:
             "challenge",
             "actions",
             "endings",
-            "discards",
             "events",
             "state",
             "views",
             "refusals",
             "game",
             "reconstruction",
+            "discards",
         ),
     )

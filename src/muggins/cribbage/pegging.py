@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
+from itertools import islice
 from typing import ClassVar
 
 import attrs
@@ -93,7 +94,7 @@ def score_play(cards: Iterable[Card]) -> PlayScore:
     """
     played: tuple[Card, ...] = ()
     try:
-        played = tuple(cards)
+        played = cards if type(cards) is tuple else tuple(islice(cards, len(PACK_52)))  # one that has no end is read too
         if played is not cards and not isinstance(cards, list) and isinstance(cards, AbstractSet):
             raise TypeError
         count = ranks = 0
