@@ -16,15 +16,13 @@ from muggins.record import (
     Audit,
     ClaimFinding,
     FaultFinding,
-    Faultless,
-    Item,
     Record,
     RefusalFinding,
     audit,
     loads,
     to_data,
 )
-from muggins.table import Deal, Judged
+from muggins.table import Deal, Faultless, Item, Judged
 from muggins.testing import Policy, play
 
 GAMES = Path(__file__).parents[2] / "examples" / "records"

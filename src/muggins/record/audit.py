@@ -12,7 +12,7 @@ from muggins.record.module import edition_of, referee_of
 from muggins.record.records import Record, first_state
 from muggins.table import Faultless, Game, HasPlayers, HasSeat, HasWinners, Item, Reason, RefusedError
 
-__all__ = ["Audit", "ClaimFinding", "FaultFinding", "Faultless", "Finding", "Item", "RefusalFinding", "audit"]
+__all__ = ["Audit", "ClaimFinding", "FaultFinding", "Finding", "RefusalFinding", "audit"]
 
 R = TypeVar("R", bound=HasPlayers)
 S = TypeVar("S")
