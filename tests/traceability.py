@@ -37,7 +37,8 @@ SERIES = {"cribbage": "RSTAQ", "mushka": "RQ", "parlour": "RQ"}
 
 GAMES = "|".join(SERIES)
 SILENT = re.compile(
-    rf"\bfield reports? [A-Z]\d+(?:(?:, | and )[A-Z]\d+)*"  # not clauses
+    r"noqa: [A-Z0-9, ]+"  # names of checks
+    rf"|\bfield reports? [A-Z]\d+(?:(?:, | and )[A-Z]\d+)*"  # not clauses
     rf"|(?:\b(?:{GAMES})\.)?\b[RSTAQ]\d+(?:-| to )(?:(?:{GAMES})\.)?[RSTAQ]\d+"  # ranges
 )
 FULL = re.compile(rf"\b({GAMES})\.([RSTAQ])(\d+)\b")

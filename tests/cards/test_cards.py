@@ -431,7 +431,7 @@ def test_where_a_pack_cannot_be_cut(at: Any) -> None:
 @pytest.mark.parametrize(("seats", "each"), [(0, 1), (-1, 1), (1, -1), (True, 1), (1, True), (1.0, 1), (1, "1")])
 def test_hands_that_cannot_be_dealt(seats: Any, each: Any) -> None:
     """Hands are dealt to at least one seat, in whole numbers of cards."""
-    with pytest.raises(InputError, match="the number of (hands|cards each) must be an integer"):
+    with pytest.raises(InputError, match=r"the number of (hands|cards each) must be an integer"):
         deal_hands(PACK_52, seats, each)
 
 

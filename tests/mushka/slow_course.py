@@ -1,4 +1,4 @@
-"""A second, slow reading of a whole deal, from Q15 to Q23, Q30 and Q31: what everybody's record is when it is settled.
+"""A second, slow reading of a whole deal, from the rules text: what everybody's record is when it is settled.
 
 Nothing is kept from one moment to the next: for each it is asked anew whose the tricks were, and who was cleared.
 A moment is the number of acts that had been done; an act is a tuple of texts and numbers, with texts for cards:
@@ -16,7 +16,7 @@ Act: TypeAlias = tuple[str, int, str] | tuple[str, int, int, int] | tuple[str, i
 
 
 class SlowDeal:
-    """A deal from the first lead on: who had what in hand, what was on record, trumps, and all that was done."""
+    """A deal from the first lead on: the hands, the records, trumps, and all that was done."""
 
     def __init__(
         self,
@@ -26,6 +26,8 @@ class SlowDeal:
         hands: Sequence[Sequence[str]],
         trump: str,
         acts: Sequence[Act],
+        *,
+        in_full: bool = False,
     ) -> None:
         """Sort the acts into tricks."""
         self.start_number = start_number
@@ -34,6 +36,7 @@ class SlowDeal:
         self.hands = [list(hand) for hand in hands]
         self.trump = trump
         self.acts = list(acts)
+        self.in_full = in_full
         self.tricks: list[list[tuple[int, int, str]]] = []  # moment, seat, card
         for moment, act in enumerate(self.acts):
             if act[0] == "play" and len(act) == 3:
@@ -43,12 +46,12 @@ class SlowDeal:
         self.owners: dict[tuple[int, int], int | None] = {}
 
     def held(self, seat: int, trick: int) -> list[str]:
-        """Give what the seat held when it was to play to the trick."""
+        """Return what the seat held when it was to play to the trick."""
         gone = {card for cards in self.tricks[:trick] for _, who, card in cards if who == seat}
         return [card for card in self.hands[seat] if card not in gone]
 
     def is_revoke(self, trick: int, offender: int) -> bool:
-        """Say whether the card of the seat in the trick was against the rules."""
+        """Return whether the card of the seat in the trick was against the rules."""
         (_, _, lead), *others = self.tricks[trick]
         return any(
             who == offender and not slow_may_play(card, self.held(offender, trick), lead, self.trump)
@@ -56,7 +59,7 @@ class SlowDeal:
         )
 
     def upheld(self, moment: int) -> list[tuple[int, int, int]]:
-        """Give the upheld calls made before this moment: when, about which trick, against whom."""
+        """Return the upheld calls made before this moment: when, about which trick, against whom."""
         return [
             (when, int(act[2]), int(act[3]))
             for when, act in enumerate(self.acts[:moment])
@@ -64,7 +67,7 @@ class SlowDeal:
         ]
 
     def weakest(self, trick: int, seat: int) -> str:
-        """Give the lawful card with which the seat would have been least likely to take the trick."""
+        """Return the lawful card with which the seat would have been least likely to take the trick."""
         lead = self.tricks[trick][0][2]
         held = self.held(seat, trick)
         lawful = [card for card in held if slow_may_play(card, held, lead, self.trump)]
@@ -72,7 +75,7 @@ class SlowDeal:
         return min(lawful, key=lambda card: (privileged and card == "AS", ORDER.index(card[0])))
 
     def owner(self, trick: int, moment: int) -> int | None:
-        """Give the seat to which the trick was credited at this moment, None before it was complete."""
+        """Return the seat to which the trick was credited at this moment, None before it was complete."""
         if (trick, moment) not in self.owners:
             self.owners[trick, moment] = self.find_owner(trick, moment)
         return self.owners[trick, moment]
@@ -87,24 +90,24 @@ class SlowDeal:
         return cards[slow_winner(kept, self.trump)][1]
 
     def taken(self, seat: int, moment: int) -> int:
-        """Give the number of tricks credited to the seat at this moment."""
+        """Return the number of tricks credited to the seat at this moment."""
         return sum(self.owner(trick, moment) == seat for trick in range(len(self.tricks)))
 
     def ace(self, seat: int) -> int:
-        """Give what the ace of spades is worth to the seat."""
+        """Return what the ace of spades is worth to the seat."""
         return (10 if self.trump == "S" else 5) if "AS" in self.hands[seat] else 0
 
     def fives(self, seat: int, since: int, moment: int) -> int:
-        """Give the points written on the seat's record for revokes from one moment to another."""
+        """Return the points written on the seat's record for revokes from one moment to another."""
         return 5 * sum(offender == seat and when >= since for when, _, offender in self.upheld(moment))
 
     def reaches(self, seat: int, moment: int) -> bool:
-        """Say whether tricks and ace write off the record at this moment, an overshot aside."""
+        """Return whether tricks and ace write off the record at this moment, an overshot aside."""
         taken = self.taken(seat, moment)
         return taken >= 1 and taken + self.ace(seat) >= self.before[seat] + self.fives(seat, 0, moment)
 
     def overshot(self, seat: int) -> int | None:
-        """Give the moment at which the seat had taken a trick too many, None if it never did."""
+        """Return the moment at which the seat had taken a trick too many, None if it never did."""
         for number, trick in enumerate(self.tricks):
             led, ended = trick[0][0], trick[-1][0]
             if self.owner(number, ended + 1) == seat and all(
@@ -113,20 +116,25 @@ class SlowDeal:
                 return ended + 1
         return None
 
-    def cleared(self, moment: int) -> list[int]:
-        """Give the seats that are cleared at this moment, in the order in which they came to be."""
-        since: dict[int, int] = {}
+    def since(self, moment: int) -> dict[int, int]:
+        """Return the seats that are cleared at this moment, each with the moment at which it came to be."""
+        found: dict[int, int] = {}
         for seat in self.staying:
             late = self.overshot(seat)
             if not self.reaches(seat, moment) or (late is not None and late <= moment):
                 continue
-            since[seat] = moment
-            while since[seat] > 0 and self.reaches(seat, since[seat] - 1):
-                since[seat] -= 1
+            found[seat] = moment
+            while found[seat] > 0 and self.reaches(seat, found[seat] - 1):
+                found[seat] -= 1
+        return found
+
+    def cleared(self, moment: int) -> list[int]:
+        """Return the seats that are cleared at this moment, in the order in which they came to be."""
+        since = self.since(moment)
         return sorted(since, key=lambda seat: since[seat])
 
     def stopped_by(self) -> int | None:
-        """Give the seat whose stop stands at the end."""
+        """Return the seat whose stop stands at the end."""
         by: int | None = None
         for moment, act in enumerate(self.acts):
             if act[0] == "stop":
@@ -138,7 +146,7 @@ class SlowDeal:
         return by
 
     def winner(self) -> int | None:
-        """Give the seat that has won, None if the game goes on."""
+        """Return the seat that has won, None if the game goes on."""
         end = len(self.acts)
         if len(self.staying) == 1:
             seat = self.staying[0]
@@ -147,7 +155,7 @@ class SlowDeal:
         return by if by is not None else next(iter(self.cleared(end)), None)
 
     def record(self, seat: int) -> int:
-        """Give what the seat has to write off when the deal is settled."""
+        """Return what the seat has to write off when the deal is settled."""
         end = len(self.acts)
         if seat not in self.staying:
             return self.before[seat]
@@ -160,7 +168,7 @@ class SlowDeal:
         taken, by = self.taken(seat, end), self.stopped_by()
         if by == seat:
             return 0
-        if by is not None:
+        if by is not None and not self.in_full:
             return max(0, record - taken)
         if taken == 0:
             return record + 5 + (5 if self.ace(seat) else 0)

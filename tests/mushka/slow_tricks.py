@@ -8,7 +8,7 @@ ORDER = "23456789TJQKA"  # Q1
 
 
 def slow_may_play(card: str, hand: Sequence[str], lead: str, trump: str) -> bool:
-    """Say whether one who does not lead may play this card of his hand."""
+    """Return whether a player who does not lead may play this card of the hand."""
     if card == "AS" and lead == "A" + trump:  # R11, Q3
         return True
     if any(held[1] == lead[1] for held in hand):  # R9: must play a card of the suit led
@@ -19,7 +19,7 @@ def slow_may_play(card: str, hand: Sequence[str], lead: str, trump: str) -> bool
 
 
 def slow_beats(card: str, other: str, lead: str, trump: str) -> bool:
-    """Say whether a card of the trick beats another one of it."""
+    """Return whether a card of the trick beats another one of it."""
     if lead == "A" + trump and "AS" in (card, other) and lead != "AS":  # R11
         return card == "AS"
     if card[1] == trump != other[1]:
@@ -30,7 +30,7 @@ def slow_beats(card: str, other: str, lead: str, trump: str) -> bool:
 
 
 def slow_winner(trick: Sequence[str], trump: str) -> int:
-    """Give the place of the only card of the trick that beats all others."""
+    """Return the place of the only card of the trick that beats all others."""
     winners = [
         place
         for place, card in enumerate(trick)
@@ -41,11 +41,11 @@ def slow_winner(trick: Sequence[str], trump: str) -> int:
 
 
 def slow_rightful_winner(trick: Sequence[str], trump: str, place: int, hand: Sequence[str]) -> int:
-    """Give the winner had one card been played by the rules, by trying every lawful card in its place (Q23)."""
+    """Return the winner if one card had been lawful, by trying every lawful card in its place (Q23)."""
     lawful = [card for card in hand if slow_may_play(card, hand, trick[0], trump)]
     kept = [[*trick[:place], card, *trick[place + 1 :]] for card in lawful]
     if all(slow_winner(cards, trump) == place for cards in kept):
-        return place  # he gets it only if every one of them would have won
+        return place  # the offender gets it only if every one of them would have won
     others = [winner for cards in kept if (winner := slow_winner(cards, trump)) != place]
     assert len(set(others)) == 1, (trick, trump, place, hand)
     return others[0]  # otherwise the best of the others

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import attrs
-
 from muggins import mushka
 from muggins.cards import Card, parse_cards, without
 from muggins.mushka import Action, Deal, Play, Rules, Stand, State
@@ -16,7 +14,7 @@ HEARTS = ("AH KH QH 8D 9S", "7H TH 8H 7D KS", "JH 9H 9D TD QS")
 HEARTS_PLAYS = ("0:AH 1:7H 2:9H", "0:KH 1:8H 2:JH", "0:QH 1:TH 2:9D", "0:8D 1:7D 2:TD", "2:QS 0:9S 1:KS")
 
 REVOKE = ("QH AD KD 8S 9S", "8C TH 7D 8D TS", "KH JH 9D QS KS")
-"""Seat 1 trumps the first trick, though he holds the ten of hearts; by the rules it would be seat 2's."""
+"""Seat 1 trumps the first trick and holds the ten of hearts; by the rules the trick would be seat 2's."""
 
 REVOKE_PLAYS = ("0:QH 1:8C 2:KH", "1:7D 2:9D 0:AD", "0:8S 1:TS 2:QS", "2:JH 0:KD 1:TH", "2:KS 0:9S 1:8D")
 
@@ -28,29 +26,27 @@ def dealt(
     *,
     dealer: int = 2,
     records: Sequence[int] = (),
-    start_number: int = 25,
+    rules: Rules | None = None,
 ) -> State:
-    """Give the state after a deal of these hands, by seat; what follows in the stock is in the order of the pack."""
+    """Return the state after a deal of these hands, by seat; the rest of the stock is in the order of the pack."""
     held = [parse_cards(hand) for hand in hands]
     players = len(held)
-    rules = Rules(players, start_number)
+    rules = rules or Rules(players)
     in_turn = [held[(dealer + place) % players] for place in range(1, players + 1)]
     top = [*(hand[number] for number in range(5) for hand in in_turn), *parse_cards(f"{turn_up} {stock}")]
-    state = mushka.start(rules, dealer=dealer)
-    if records:
-        state = attrs.evolve(state, records=tuple(records))
+    state = mushka.start(rules, dealer=dealer, scores=records or None)
     return mushka.apply(state, Deal((*top, *without(rules.pack, top))))
 
 
 def after(state: State, *actions: Action) -> State:
-    """Give the state after these actions."""
+    """Return the state after these actions."""
     for action in actions:
         state = mushka.apply(state, action)
     return state
 
 
 def standing(state: State) -> State:
-    """Give the state after all who have not decided have stood."""
+    """Return the state after all players who have not decided have stood."""
     while isinstance(state.phase, mushka.Exchanging):
         state = mushka.apply(state, Stand(state.phase.seat))
     return state
@@ -62,5 +58,5 @@ def plays(text: str) -> list[Play]:
 
 
 def played(state: State, *tricks: str) -> State:
-    """Give the state after all have stood and these tricks were played."""
+    """Return the state after all have stood and these tricks were played."""
     return after(standing(state), *(play for trick in tricks for play in plays(trick)))

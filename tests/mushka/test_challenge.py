@@ -38,11 +38,11 @@ def test_a_lead_is_never_a_revoke() -> None:
     assert not verdict.upheld
     assert verdict.reason is VerdictReason.UNFOUNDED
     assert verdict.winner == 1
-    assert str(verdict) == "7C was lawful: the call changes nothing [mushka.Q23]"
+    assert str(verdict) == "7C was lawful, and the call changes nothing [mushka.Q23]"
 
 
 def test_the_offender_needs_every_lawful_card_to_win() -> None:
-    """Holding AH and 7H under a led QH, he loses the trick: with the seven he would not have taken it (Q23)."""
+    """With AH and 7H under a led QH the offender loses the trick: the seven would not have taken it (Q23)."""
     verdict = adjudicate_revoke(cards("QH KH 9C 8H"), Suit.DIAMONDS, 2, cards("9C AH 7H"))
     assert verdict.upheld
     assert verdict.winner == 1
@@ -50,7 +50,7 @@ def test_the_offender_needs_every_lawful_card_to_win() -> None:
 
 
 def test_failing_to_trump_is_a_revoke() -> None:
-    """Void in the suit led, one who throws a side card with a trump in hand revokes, and the weakest trump stands."""
+    """A player who cannot follow and throws a side card with a trump in hand revokes; the weakest trump counts."""
     verdict = adjudicate_revoke(cards("QH KH 9C"), Suit.DIAMONDS, 2, cards("9C 7D JD"))
     assert verdict.upheld
     assert verdict.winner == 2  # any trump takes it
@@ -78,36 +78,40 @@ def test_two_offenders_in_one_trick() -> None:
 @pytest.mark.parametrize(
     ("call", "error", "message"),
     [
-        (lambda: adjudicate_revoke(cards("QH 7D"), Suit.DIAMONDS, 2, cards("7D")), InputError, "0 to 1, not 2"),
-        (lambda: adjudicate_revoke(cards("QH 7D"), Suit.DIAMONDS, -1, cards("7D")), InputError, "not -1"),
+        (lambda: adjudicate_revoke(cards("QH 7D"), Suit.DIAMONDS, 2, cards("7D")), InputError, "from 0 to 1, got 2"),
+        (lambda: adjudicate_revoke(cards("QH 7D"), Suit.DIAMONDS, -1, cards("7D")), InputError, "got -1"),
         (
             lambda: adjudicate_revoke((), Suit.DIAMONDS, 0, cards("7D")),
             InputError,
-            "without a card nothing can be called",
+            "at least one card, got none",
         ),
         (lambda: adjudicate_revoke(cards("QH 7D"), Suit.DIAMONDS, 1, cards("8D")), CardError, "must hold 7D"),
-        (lambda: adjudicate_revoke(cards("QH 7D"), Suit.DIAMONDS, 1, cards("7D QH")), CardError, "QH of the hand lies"),
+        (
+            lambda: adjudicate_revoke(cards("QH 7D"), Suit.DIAMONDS, 1, cards("7D QH")),
+            CardError,
+            "no other card of the trick, got QH",
+        ),
         (
             lambda: adjudicate_revoke(
                 cards("QH 7D 8D"), Suit.DIAMONDS, 2, cards("8D KH"), called=[(1, cards("7D KH"))]
             ),
             CardError,
-            "KH is there twice",
+            "KH occurs twice",
         ),
         (
             lambda: adjudicate_revoke(cards("QH 7D"), Suit.DIAMONDS, 1, cards("7D"), called=[1]),  # type: ignore[list-item]
             InputError,
-            r"pairs of a place and a hand, not \[1\]",
+            "pairs of a place and a hand, got 1",
         ),
         (
             lambda: adjudicate_revoke(cards("QH 7D"), Suit.DIAMONDS, 1, cards("7D KH"), called=[(1, cards("7D KH"))]),
             InputError,
-            "called twice",
+            "got place 1 of the trick twice",
         ),
         (
             lambda: adjudicate_revoke(cards("QH 7H 7D"), Suit.DIAMONDS, 2, cards("7D KH"), called=[(1, cards("7H"))]),
             InputError,
-            "was lawful",
+            "7H, which was lawful",
         ),
     ],
 )

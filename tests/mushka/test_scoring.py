@@ -3,159 +3,182 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from itertools import product
 
 import pytest
 
 from muggins.cards import Suit
 from muggins.errors import InputError
-from muggins.mushka import DealItem, Ending, ItemKind, ace_points, lone_tricks, score_deal, tricks_to_clear
+from muggins.mushka import (
+    Alone,
+    DealEnd,
+    DealItem,
+    ItemReason,
+    OthersStop,
+    OwnStop,
+    PlayedOut,
+    SatOut,
+    TookTooMany,
+    ace_points,
+    lone_tricks,
+    score_deal,
+    tricks_to_clear,
+)
 
 HEARTS, SPADES = Suit.HEARTS, Suit.SPADES
 
 
-def test_every_score_is_its_items() -> None:
-    """What a player had before and all the items make the new record, never below 0, for every deal of facts."""
-    for record, tricks, ace, trump, revokes, ending, overshot in product(
-        range(1, 32), range(6), (False, True), (HEARTS, SPADES), range(3), Ending, (None, False, True)
-    ):
-        fined = record + 5 * revokes
-        value = (10 if trump is SPADES else 5) if ace else 0
-        enough = tricks >= 1 and tricks + value >= fined
-        played_out = ending is Ending.PLAYED_OUT
-        score = partial(
-            score_deal,
-            record,
-            tricks,
-            trump,
-            ace=ace,
-            revokes=revokes,
-            ending=ending,
-            overshot=overshot,
-            start_number=9,
-        )
-        if tricks > {"played_out": 5, "own_stop": 4, "others_stop": 3}[ending.value]:
-            with pytest.raises(InputError, match="leaves a player"):
-                score()
-        elif ending is Ending.OWN_STOP and (overshot or not enough):
-            with pytest.raises(InputError, match="may not be stopped"):
-                score()
-        elif overshot and not any(before + value >= fined for before in range(1, 5 if played_out else 4)):
-            with pytest.raises(InputError, match="a trick too many"):
-                score()
-        else:
-            scored = score()
-            assert record == scored.before
-            assert scored.record == record + sum(item.points for item in scored.items)
-            assert scored.record >= 0
-            assert all(item.points or item.kind is ItemKind.OVERSHOT for item in scored.items)
-            assert not overshot or any(item.kind is ItemKind.OVERSHOT for item in scored.items)
-            assert ending is not Ending.OWN_STOP or scored.cleared
+def slow_record(record: int, trump: Suit, end: DealEnd, start: int, in_full: bool) -> int | None:
+    """Return the record after the deal, sentence by sentence from the rules text; None where the facts cannot be."""
+    worth = 10 if trump is SPADES else 5  # R17, R18
+    if isinstance(end, SatOut):
+        return record  # Q12: no remise, nothing written off
+    ace = worth if end.ace else 0
+    if isinstance(end, Alone):
+        tricks = next((number for number in range(1, 6) if number + ace >= record), 5)  # Q15
+        return max(0, record - tricks - ace)
+    if isinstance(end, TookTooMany):
+        before = record + 5 * end.revokes_before
+        if not any(tricks + ace >= before for tricks in (1, 2, 3, 4)):  # one of the first four tricks has cleared it
+            return None
+        return start + 5 * end.revokes_since  # Q18, Q31
+    fined = record + 5 * end.revokes  # Q23
+    by_play = end.tricks - end.credited
+    if any(tricks + ace >= fined for tricks in range(1, by_play)):
+        return None  # Q18: it was cleared, and one more was taken by play
+    if isinstance(end, OwnStop) and (not end.tricks or end.tricks + ace < fined):
+        return None  # Q24
+    if isinstance(end, OthersStop) and not in_full:
+        return max(0, fined - end.tricks)  # Q21: neither remise nor ace
+    if not end.tricks:
+        return fined + (10 if end.ace else 5)  # R16, R19
+    return max(0, fined - end.tricks - ace)  # R15, R17, R20
 
 
-@pytest.mark.parametrize(
-    ("record", "tricks", "ace", "expected"),
-    [(25, 0, 0, False), (5, 5, 0, False), (4, 5, 0, True), (7, 2, 5, False), (7, 3, 5, True), (3, 1, 5, False)],
-)
-def test_overshooting_is_worked_out(record: int, tricks: int, ace: int, expected: bool) -> None:
-    """One trick more than the record needed leads back to the start number (Q17, Q18)."""
-    score = score_deal(record, tricks, HEARTS, ace=bool(ace), start_number=30)
-    assert expected == any(item.kind is ItemKind.OVERSHOT for item in score.items)
-    if expected:
-        assert score.record == 30
-        assert score.items == (DealItem(ItemKind.OVERSHOT, 30 - record),)
+def every_end() -> list[DealEnd]:
+    """Return every way in which a deal can end for a player."""
+    flags = (False, True)
+    ends: list[DealEnd] = [SatOut(), Alone(ace=False), Alone(ace=True)]
+    ends += [
+        TookTooMany(ace=ace, revokes_before=before, revokes_since=since)
+        for ace, before, since in product(flags, range(5), range(5))
+        if before + since < 5
+    ]
+    for kind, most in ((PlayedOut, 5), (OwnStop, 4), (OthersStop, 3)):
+        ends += [
+            kind(tricks=tricks, ace=ace, revokes=revokes, credited=credited)
+            for tricks, ace, revokes, credited in product(range(most + 1), flags, range(5), range(6))
+            if credited <= tricks
+        ]
+    return ends
+
+
+@pytest.mark.parametrize("trump", [HEARTS, SPADES])
+@pytest.mark.parametrize("in_full", [False, True])
+def test_every_end_is_scored_as_the_rules_text_says(trump: Suit, in_full: bool) -> None:
+    """For every record up to 31 and every end, the record is that of the text, and its items add up to it."""
+    scored = refused = 0
+    for end in every_end():
+        for record in range(1, 32):
+            expected = slow_record(record, trump, end, 9, in_full)
+            if expected is None:
+                with pytest.raises(InputError, match=r"\[mushka\.Q(18|24)\]"):
+                    score_deal(record, trump, end, start_number=9, stopped_in_full=in_full)
+                refused += 1
+                continue
+            score = score_deal(record, trump, end, start_number=9, stopped_in_full=in_full)
+            assert (record, expected) == (score.before, score.record), end
+            assert score.record == record + sum(item.points for item in score.items), end
+            assert all(item.points or item.reason is ItemReason.OVERSHOT for item in score.items), end
+            assert isinstance(end, TookTooMany) == any(item.reason is ItemReason.OVERSHOT for item in score.items)
+            assert score.cleared == (expected == 0)
+            scored += 1
+    assert min(scored, refused) > 3000
 
 
 def test_a_revoke_called_after_the_overshot_goes_on_top() -> None:
-    """25 becomes 30 when the call comes after the overshot (Q31); a 5 written before is swallowed by the 25 (Q18)."""
-    after = score_deal(1, 2, HEARTS, revokes=1, revokes_since=1)
+    """25 becomes 30 when the call comes after the overshot (Q31); a 5 from before it is gone with the rest (Q18)."""
+    after = score_deal(1, HEARTS, TookTooMany(revokes_since=1))
     assert after.record == 30
-    assert after.items == (DealItem(ItemKind.OVERSHOT, 24), DealItem(ItemKind.REVOKE, 5))
-    before = score_deal(1, 2, HEARTS, ace=True, overshot=True, revokes=1)
+    assert after.items == (DealItem(ItemReason.OVERSHOT, 24), DealItem(ItemReason.REVOKE, 5))
+    before = score_deal(1, HEARTS, TookTooMany(ace=True, revokes_before=1))
     assert before.record == 25
-    assert before.items == (DealItem(ItemKind.REVOKE, 5), DealItem(ItemKind.OVERSHOT, 19))
+    assert before.items == (DealItem(ItemReason.REVOKE, 5), DealItem(ItemReason.OVERSHOT, 19))
 
 
 def test_a_revoke_moves_the_stop_point() -> None:
-    """With 5 more to write off, the second trick no longer overshoots (Q23)."""
-    assert score_deal(1, 2, HEARTS, revokes=1).record == 4
+    """With 5 more to write off, the second trick is no longer one too many (Q23)."""
+    assert score_deal(1, HEARTS, PlayedOut(tricks=2, revokes=1)).record == 4
 
 
 def test_a_deal_stopped_by_another() -> None:
-    """Tricks are written off, no remise, no ace item, not even to one whom the ace would have cleared (Q21)."""
-    stopped = Ending.OTHERS_STOP
-    assert score_deal(25, 0, HEARTS, ending=stopped).record == 25
-    assert score_deal(25, 0, HEARTS, ace=True, ending=stopped).record == 25
-    assert score_deal(4, 1, HEARTS, ace=True, ending=stopped).record == 3
-    assert score_deal(25, 2, HEARTS, revokes=1, ending=stopped).record == 28
-    assert score_deal(1, 1, HEARTS, ending=stopped).record == 0
+    """Tricks are written off, without remise and ace, or with both where the deal is stopped in full (Q21)."""
+    rows = (
+        (25, OthersStop(tricks=0), 25, 30),
+        (25, OthersStop(tricks=0, ace=True), 25, 35),
+        (4, OthersStop(tricks=1, ace=True), 3, 0),
+        (25, OthersStop(tricks=2, revokes=1), 28, 28),
+        (1, OthersStop(tricks=1), 0, 0),
+    )
+    for record, end, as_ruled, in_full in rows:
+        assert score_deal(record, HEARTS, end).record == as_ruled
+        assert score_deal(record, HEARTS, end, stopped_in_full=True).record == in_full
 
 
 def test_no_penalty_for_the_ace_is_doubled() -> None:
     """Without a trick the ace costs 5 more, also when spades are trumps (Q5)."""
-    score = score_deal(25, 0, SPADES, ace=True)
-    assert score.items == (DealItem(ItemKind.REMISE, 5), DealItem(ItemKind.ACE_REMISE, 5))
+    score = score_deal(25, SPADES, PlayedOut(tricks=0, ace=True))
+    assert score.items == (DealItem(ItemReason.REMISE, 5), DealItem(ItemReason.ACE_REMISE, 5))
     assert [item.rule for item in score.items] == ["mushka.R16", "mushka.R19"]
 
 
 def test_a_lone_player_never_overshoots() -> None:
-    """He is credited with enough tricks and no more, whatever his record (Q15)."""
+    """The player is credited with enough tricks and no more, whatever the record (Q15)."""
     for record, ace in product(range(1, 40), (0, 5, 10)):
         tricks = lone_tricks(record, ace)
-        assert 1 <= tricks <= 5
-        assert tricks == min(5, tricks_to_clear(record, ace))
-        score = score_deal(record, tricks, SPADES if ace == 10 else HEARTS, ace=ace > 0)
+        assert tricks == next((number for number in range(1, 6) if number + ace >= record), 5)
+        score = score_deal(record, SPADES if ace == 10 else HEARTS, Alone(ace=ace > 0))
         assert score.record == max(0, record - tricks - ace)
 
 
-def test_facts_at_the_edge_of_what_can_be() -> None:
-    """Their neighbours are refused: the overshot with the last trick, four tricks and a stop, four revokes."""
-    assert score_deal(4, 5, HEARTS, overshot=True).record == 25
-    assert score_deal(3, 3, HEARTS, overshot=True, ending=Ending.OTHERS_STOP).record == 25
-    assert score_deal(4, 4, HEARTS, ending=Ending.OWN_STOP).record == 0
-    assert score_deal(25, 3, HEARTS, ending=Ending.OTHERS_STOP).record == 22
-    assert score_deal(25, 1, HEARTS, revokes=4).record == 44
-
-
 def test_an_overshot_to_the_same_number_is_written() -> None:
-    """Who overshoots with the start number on record has it again, and the sheet says why (Q18)."""
-    score = score_deal(3, 4, HEARTS, start_number=3)
+    """A player who overshoots with the start number on record has it again, and the sheet says why (Q18)."""
+    score = score_deal(3, HEARTS, TookTooMany(), start_number=3)
     assert score.record == 3
-    assert score.items == (DealItem(ItemKind.OVERSHOT, 0),)
+    assert score.items == (DealItem(ItemReason.OVERSHOT, 0),)
+
+
+def test_how_an_item_is_said_fits_its_points() -> None:
+    """The ace writes off no more than is left, and its text says so beside 3 points (R20)."""
+    items = score_deal(4, HEARTS, PlayedOut(tricks=1, ace=True)).items
+    assert items == (DealItem(ItemReason.TRICKS, -1), DealItem(ItemReason.ACE, -3))
+    assert items[1].reason.template == "off for the ace of spades: 5, or what is left"
 
 
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: score_deal(0, 1, HEARTS), "a record is a whole number from 1 up, not 0"),
-        (lambda: score_deal(True, 1, HEARTS), "not True"),
-        (lambda: score_deal(25, 6, HEARTS), "the number of tricks is a whole number from 0 to 5, not 6"),
-        (lambda: score_deal(25, 1, HEARTS, revokes=-1), "not -1"),
-        (
-            lambda: score_deal(25, 1, HEARTS, revokes=1, revokes_since=2),
-            "since he overshot is a whole number from 0 to 1, not 2",
-        ),
-        (lambda: score_deal(25, 1, HEARTS, revokes=1, revokes_since=1), "he has not"),
-        (lambda: score_deal(25, 1, HEARTS, start_number=0), "the start number is a whole number from 1 up, not 0"),
-        (lambda: score_deal(25, 1, HEARTS, passed=True), "one who passed"),
-        (lambda: score_deal(25, 0, HEARTS, passed=True, ace=True), "one who passed"),
-        (lambda: score_deal(7, 1, HEARTS, ace=True, ending=Ending.OWN_STOP), r"2 are needed \[mushka.Q24\]"),
-        (lambda: score_deal(25, 1, HEARTS, ending="played_out"), "has an Ending, .* not 'played_out'"),  # type: ignore[arg-type]
-        (lambda: score_deal(25, 1, HEARTS, ace=1), "ace is True or False, not 1"),  # type: ignore[arg-type]
-        (lambda: score_deal(25, 1, HEARTS, passed=None), "passed is True or False"),  # type: ignore[arg-type]
-        (lambda: score_deal(25, 1, HEARTS, overshot=0), "overshot is True or False"),  # type: ignore[arg-type]
-        (lambda: score_deal(25, 1, "S"), "trumps are a Suit, .* not 'S'"),  # type: ignore[arg-type]
-        (lambda: ace_points("S"), "trumps are a Suit"),  # type: ignore[arg-type]
-        (lambda: score_deal(25, 0, HEARTS, overshot=True), r"a trick too many for a record of 25 .*\[mushka\.Q18\]"),
-        (lambda: score_deal(5, 5, HEARTS, overshot=True), "a trick too many for a record of 5"),
-        (lambda: score_deal(4, 3, HEARTS, overshot=True, ending=Ending.OTHERS_STOP), "a trick too many"),
-        (lambda: score_deal(5, 5, HEARTS, ending=Ending.OWN_STOP), "leaves a player 4 tricks at most, not 5"),
-        (lambda: score_deal(25, 4, HEARTS, ending=Ending.OTHERS_STOP), "leaves a player 3 tricks at most, not 4"),
-        (lambda: score_deal(25, 0, HEARTS, revokes=5), "from 0 to 4, not 5"),
-        (lambda: score_deal(25, 0, HEARTS, start_number=2**53), r"up to 2\*\*53 - 1"),
-        (lambda: tricks_to_clear(25, 4), "0, 5 or 10, not 4"),
-        (lambda: lone_tricks(-1), "not -1"),
+        (lambda: score_deal(0, HEARTS, SatOut()), "a record must be an integer of at least 1, got 0"),
+        (lambda: score_deal(True, HEARTS, SatOut()), "got True"),
+        (lambda: score_deal(25, HEARTS, None), "how the deal ended, such as .*, got None"),  # type: ignore[arg-type]
+        (lambda: score_deal(25, HEARTS, SatOut(), start_number=0), "start_number must be .* at least 1, got 0"),
+        (lambda: score_deal(25, HEARTS, SatOut(), start_number=2**53), r"at most 2\*\*53 - 1"),
+        (lambda: score_deal(25, HEARTS, SatOut(), stopped_in_full=1), "True or False, got 1"),  # type: ignore[arg-type]
+        (lambda: score_deal(25, "S", SatOut()), "the trump suit must be one of .* got 'S'"),  # type: ignore[arg-type]
+        (lambda: ace_points("S"), "the trump suit must be"),  # type: ignore[arg-type]
+        (lambda: PlayedOut(tricks=6), "tricks must be an integer from 0 to 5, got 6"),
+        (lambda: OwnStop(tricks=5), "tricks must be an integer from 0 to 4, got 5"),
+        (lambda: OthersStop(tricks=4), "tricks must be an integer from 0 to 3, got 4"),
+        (lambda: PlayedOut(tricks=1, revokes=5), "revokes must be an integer from 0 to 4, got 5"),
+        (lambda: PlayedOut(tricks=1, credited=2), "credited must be an integer from 0 to 1, got 2"),
+        (lambda: PlayedOut(tricks=1, ace=1), "ace must be True or False, got 1"),  # type: ignore[arg-type]
+        (lambda: Alone(ace=None), "ace must be True or False, got None"),  # type: ignore[arg-type]
+        (lambda: TookTooMany(revokes_before=3, revokes_since=2), "all revokes must be an integer from 0 to 4, got 5"),
+        (lambda: score_deal(7, HEARTS, OwnStop(tricks=1, ace=True)), r"at least 2, got 1 \[mushka\.Q24\]"),
+        (lambda: score_deal(1, HEARTS, PlayedOut(tricks=2)), r"TookTooMany must be the end, .*\[mushka\.Q18\]"),
+        (lambda: score_deal(5, HEARTS, TookTooMany()), r"cleared by 4 tricks .*\[mushka\.Q18\]"),
+        (lambda: tricks_to_clear(25, 4), "0, 5 or 10, got 4"),
+        (lambda: lone_tricks(-1), "got -1"),
     ],
 )
 def test_facts_that_cannot_be(call: Callable[[], object], message: str) -> None:

@@ -15,8 +15,8 @@ from typing import Any
 from muggins.cards import Card, parse_cards
 from muggins.cribbage import score_hand, score_play
 from muggins.testing import Counterexample, check_pegging, check_play, check_scorer
-from muggins.testing.oracle.mistakes import diagnose_show
-from muggins.testing.oracle.play import diagnose_play
+from muggins.testing.oracle.mistakes import mistakes_in_show
+from muggins.testing.oracle.play import mistakes_in_play
 
 MOST = 8
 """How many faults of one function are looked for."""
@@ -30,7 +30,8 @@ def faults_of_scorer(mine: Callable[[str, str, bool], int], limit: int) -> Itera
         got = mine(hand, starter, crib)
         show = parse_cards(hand), Card.parse(starter), crib
         right = score_hand(show[0], show[1], crib=crib).total
-        return right if got != right and diagnose_show(show, got, ())[0] in known else got
+        explained = got != right and any(mistake.rule in known for mistake in mistakes_in_show(show, got))
+        return right if explained else got
 
     while len(known) < MOST and (found := check_scorer(mended, limit=limit)):
         if found.rule in known:
@@ -49,7 +50,7 @@ def faults_of_play(mine: Callable[[str], int], limit: int) -> Iterator[Counterex
         got = mine(cards)
         pile = parse_cards(cards)
         right = score_play(pile).total
-        return right if got != right and diagnose_play(pile, got, ()) in known else got
+        return right if got != right and known.intersection(mistakes_in_play(pile, got)) else got
 
     while len(known) < MOST and (found := check_play(mended, limit=limit)):
         if found.guess in known:

@@ -87,7 +87,7 @@ SMALL = {
     "two on a line": (HEAD + OPEN + OPEN, "line 2 $: expected the end of the text at column 36, got '{'"),
     "cut short": (
         HEAD + OPEN[:-1],
-        "line 2 $: expected JSON at column 35, got the end of the text; a line",
+        "line 2 $: expected JSON at column 35, got the end of the text; if the line",
     ),
     "one document": ('{"format": "muggins-record",\n "version": 1}', "line 1 $: expected a record"),
     "too long for a line": (

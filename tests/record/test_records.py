@@ -117,7 +117,7 @@ def test_a_log_that_was_cut_off_anywhere_is_read_up_to_there(kind: type) -> None
         if text[:end].endswith("\n") or text[end : end + 1] in ("\n", ""):
             assert loads(tiny, cut) == loads(tiny, cut, torn=True)
         else:
-            with pytest.raises(ReadError, match=rf"^line {whole + 1} \$: .*torn=True"):
+            with pytest.raises(ReadError, match=rf"^line {whole + 1} \$: .*with torn"):
                 loads(tiny, cut)
 
 
@@ -211,7 +211,7 @@ WRONG: list[tuple[str, list[tuple[str, str]]]] = [
             ("line 4 $", "expected JSON at column 1, got the end of the text"),
             (
                 "line 5 $",
-                "expected JSON at column 12, got '}'; a line that was cut off is left out with torn=True",
+                "expected JSON at column 12, got '}'; if the line was cut off, read the record with torn",
             ),
         ],
     ),

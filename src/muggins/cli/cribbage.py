@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable
-from textwrap import fill
 from typing import TYPE_CHECKING
 
-from muggins.cards import PACK_52, Card, parse_cards
+from muggins.cards import PACK_52, Card, Rank, Suit, parse_cards
 from muggins.cli.output import complain
 from muggins.cli.parser import integer
 from muggins.errors import InputError, excerpt
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["add_commands"]
 
 CARDS = {str(card): card for card in PACK_52}
+RANKS = {str(rank): rank for rank in Rank}
 HIGHEST_TOTAL = 29
 
 
@@ -45,7 +45,7 @@ def add_commands(commands: Commands) -> None:
         description="Score the cards played since the count was last 0, each when it was played.",
         epilog="With --stdin each line is such a play, and is answered by one line of JSON.",
     )
-    peg.add_argument("cards", nargs="*", metavar="CARD", help="the cards in the order of play")
+    peg.add_argument("cards", nargs="*", metavar="CARD", help="the cards in the order of play, or their ranks")
     _add_output(peg)
     peg.set_defaults(run=run_peg)
 
@@ -88,9 +88,11 @@ def run_score(options: argparse.Namespace, output: Output) -> int:
     if options.stdin:
         _refuse_both(options.hand or options.starter)
         return _score_lines(options.crib, output)
+    hand = parse_cards(" ".join(options.hand))
     if options.starter is None:
-        raise InputError("say with --starter which card was turned up")
-    count = count_hand(parse_cards(" ".join(options.hand)), Card.parse(options.starter), crib=options.crib)
+        guess = f": did you mean --starter {hand[-1]}?" if len(hand) == 5 else ""
+        raise InputError(f"say with --starter which card was turned up{guess}")
+    count = count_hand(hand, Card.parse(options.starter), crib=options.crib)
     if options.json:
         output.write_json(hand_data(count))
     else:
@@ -118,7 +120,9 @@ def _score_lines(always_crib: bool, output: Output) -> int:
                 raise KeyError(after)
         except (KeyError, ValueError):
             if bar:
-                hand, starter = list(parse_cards(before)), Card.parse(after)
+                *hand, starter = parse_cards(f"{before} {after}")  # a complaint quotes the whole hand
+                if tuple(hand) != parse_cards(before):
+                    raise InputError(f"after | there must be one card, got {excerpt(after.strip())}") from None
             else:
                 *hand, starter = parse_cards(text)
         score = score_hand(hand, starter, crib=always_crib or text != cards)
@@ -157,27 +161,43 @@ def run_peg(options: argparse.Namespace, output: Output) -> int:
     if options.stdin:
         _refuse_both(options.cards)
         return _peg_lines(output)
-    cards = parse_cards(" ".join(options.cards))
+    cards, ranks_only = _parse_play(" ".join(options.cards))
     counts = [count_play(cards[:end]) for end in range(1, len(cards) + 1)]
     total = sum(count.score.total for count in counts)
     if options.json:
         plays = [
             {
-                "card": str(count.cards[-1]),
+                "card": _said(count.cards[-1], ranks_only),
                 "count": count.count,
-                "items": list(map(_item_data, count.items)),
+                "items": [_item_data(item, ranks_only) for item in count.items],
                 "points": count.score.total,
                 "spoken": count.spoken,
             }
             for count in counts
         ]
-        output.write_json({"cards": list(map(str, cards)), "plays": plays, "total": total})
+        output.write_json({"cards": [_said(card, ranks_only) for card in cards], "plays": plays, "total": total})
         return 0
     for count in counts:
         points = output.strong(f"{count.score.total:2}") if count.score.total else " -"
         clauses = output.faint(", ".join(dict.fromkeys(item.rule for item in count.items)))
-        output.write(f"{output.card(count.cards[-1])}  {points}  {count.spoken}  {clauses}".rstrip())
+        card = f"{count.cards[-1].rank} " if ranks_only else output.card(count.cards[-1])
+        output.write(f"{card}  {points}  {count.spoken}  {clauses}".rstrip())
     return 0
+
+
+def _parse_play(text: str) -> tuple[tuple[Card, ...], bool]:
+    """Return the cards of a play, and whether they were given by ranks alone: no suit matters in the play."""
+    words = text.replace(",", " ").upper().replace("10", "T").split()
+    if not words or not all(word in RANKS for word in words):
+        return parse_cards(text), False
+    if most := next((word for word in words if words.count(word) > len(Suit)), None):
+        raise InputError(f"a rank must be played at most four times, got {words.count(most)} times {most}")
+    suits = list(Suit)
+    return tuple(Card(RANKS[word], suits[words[:place].count(word)]) for place, word in enumerate(words)), True
+
+
+def _said(card: Card, rank_only: bool) -> str:
+    return str(card.rank) if rank_only else str(card)
 
 
 def _peg_lines(output: Output) -> int:
@@ -185,7 +205,7 @@ def _peg_lines(output: Output) -> int:
     from muggins.cribbage import score_play
 
     def answer(line: str) -> str:
-        cards = parse_cards(line)
+        cards, _ = _parse_play(line)
         points = [score_play(cards[:end]).total for end in range(1, len(cards) + 1)]
         return f'"points": {points}, "total": {sum(points)}'
 
@@ -295,7 +315,7 @@ def _read_claim(text: str) -> Claim | None:
         return Overcount()
     if not colon and kind == "none":
         return None
-    raise InputError(f"a claim is muggins:N with a number, overcount, or none, not {excerpt(text)}")
+    raise InputError(f"the claim must be muggins:N with a number, overcount, or none, got {excerpt(text)}")
 
 
 def write_hand(count: HandCount, output: Output) -> None:
@@ -308,7 +328,7 @@ def write_hand(count: HandCount, output: Output) -> None:
         points = f"{item.points:2}  {output.strong(f'{total:2}')}"
         output.write(f"  {item.kind.value:<8} {output.cards(item.cards, 14)}  {points}  {output.faint(item.rule)}")
     spoken = count.spoken
-    output.write(fill(f"{spoken[0].upper()}{spoken[1:]}.", width=100))
+    output.write(output.wrap(f"{spoken[0].upper()}{spoken[1:]}.", elsewhere=100))
     output.write(f"Total {output.strong(str(count.score.total))}")
 
 
@@ -334,10 +354,10 @@ def hand_data(count: HandCount) -> dict[str, object]:
     }
 
 
-def _item_data(item: CountItem) -> dict[str, object]:
+def _item_data(item: CountItem, ranks_only: bool = False) -> dict[str, object]:
     return {
         "kind": item.kind.value,
-        "cards": list(map(str, item.cards)),
+        "cards": [_said(card, ranks_only) for card in item.cards],
         "points": item.points,
         "rule": item.rule,
     }
@@ -345,4 +365,4 @@ def _item_data(item: CountItem) -> dict[str, object]:
 
 def _refuse_both(given: Iterable[str] | None) -> None:
     if given:
-        raise InputError("cards are either on the command line or, with --stdin, on standard input, not on both")
+        raise InputError("give the cards either on the command line or, with --stdin, on standard input")

@@ -37,7 +37,7 @@ def run_trick(options: argparse.Namespace, output: Output) -> int:
 
     trick, trump = parse_cards(" ".join(options.trick)), read_suit(options.trump)
     if len(trick) > MOST_PLAYERS:
-        raise InputError(f"a trick has a card of each player, at most {MOST_PLAYERS}, not {len(trick)} [mushka.Q29]")
+        raise InputError(f"a trick must have at most {MOST_PLAYERS} cards, got {len(trick)} [mushka.Q29]")
     winner = trick_winner(trick, trump)
     why, rule = winning_reason(trick, winner, trump)
     lawful = None if options.hand is None else lawful_cards(parse_cards(" ".join(options.hand)), trick, trump)
@@ -83,4 +83,4 @@ def read_suit(text: str) -> Suit:
     for suit in Suit:
         if text.upper() == suit.value or text == suit.symbol:
             return suit
-    raise InputError(f"expected a suit (C, D, H, S or its symbol), not {excerpt(text)}")
+    raise InputError(f"expected a suit (C, D, H, S or its symbol), got {excerpt(text)}")

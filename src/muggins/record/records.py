@@ -235,7 +235,7 @@ def loads(game: Game[R, S, A, V, E, O], text: str | bytes, *, torn: bool = False
         except SyntaxFlawError as error:
             if torn and not whole and len(line) <= LONGEST_LINE:
                 break
-            flaws.add(None, str(error) if whole else f"{error}; a line that was cut off is left out with torn=True")
+            flaws.add(None, str(error) if whole else f"{error}; if the line was cut off, read the record with torn")
             continue
         if upgrades and codec.is_object(data):
             data = _upgraded(data, [upgrade.action for upgrade in upgrades])

@@ -12,6 +12,7 @@ from muggins.testing.laws import LAWS, Law, LawBroken
 from muggins.testing.oracle import (
     Counterexample,
     check_adjudicator,
+    check_discards,
     check_pegging,
     check_placement,
     check_play,
@@ -36,6 +37,7 @@ __all__ = [
     "Report",
     "Turn",
     "check_adjudicator",
+    "check_discards",
     "check_game",
     "check_pegging",
     "check_placement",

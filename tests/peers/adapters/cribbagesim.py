@@ -28,6 +28,5 @@ def scorer(hand: str, starter: str, crib: bool) -> int:
 def play(cards: str) -> int:
     """Score the newest card."""
     pile = _theirs(cards)
-    return int(_deal.determine_score_playing(pile, None, [])) + 2 * (
-        sum(c.count_card() for c in pile.get_cards()) == 31
-    )
+    count = sum(int(card.count_card()) for card in pile.get_cards())
+    return int(_deal.determine_score_playing(pile, None, [])) + 2 * (count == 31)

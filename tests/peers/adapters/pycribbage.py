@@ -27,4 +27,5 @@ def scorer(hand: str, starter: str, crib: bool) -> int:
 def play(cards: str) -> int:
     """Score the newest card."""
     pile = _theirs(cards)
-    return int(_scorer.ScoreThePlay(pile).score) + (sum(card.face_value for card in pile.cards) == 31)
+    count = sum(int(card.face_value) for card in pile.cards)
+    return int(_scorer.ScoreThePlay(pile).score) + (count == 31)

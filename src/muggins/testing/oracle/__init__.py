@@ -2,6 +2,7 @@
 
 from muggins.testing.oracle.adjudicator import check_adjudicator
 from muggins.testing.oracle.counterexample import Counterexample
+from muggins.testing.oracle.discards import check_discards
 from muggins.testing.oracle.pegging import check_pegging
 from muggins.testing.oracle.placement import check_placement
 from muggins.testing.oracle.play import check_play
@@ -11,6 +12,7 @@ from muggins.testing.oracle.tricks import check_trick
 __all__ = [
     "Counterexample",
     "check_adjudicator",
+    "check_discards",
     "check_pegging",
     "check_placement",
     "check_play",

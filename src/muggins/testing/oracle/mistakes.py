@@ -17,7 +17,7 @@ from muggins.cards import Card, Rank
 from muggins.cribbage import HandScore, score_hand
 from muggins.testing.oracle.shows import Show
 
-__all__ = ["diagnose_show"]
+__all__ = ["Mistake", "diagnose_show", "mistakes_in_show"]
 
 
 @attrs.frozen
@@ -285,7 +285,7 @@ def diagnose_show(show: Show, got: int, seen: Iterable[tuple[Show, int]]) -> tup
     """
     hand, starter, crib = show
     score = score_hand(hand, starter, crib=crib)
-    fitting = [mistake for mistake in _MISTAKES if score.total + mistake.difference(show, score) == got]
+    fitting = mistakes_in_show(show, got)
     if not fitting:
         return _clause_of(show, score, got), ""
     others = [(other, score_hand(other[0], other[1], crib=other[2]), answer) for other, answer in seen]
@@ -296,6 +296,12 @@ def diagnose_show(show: Show, got: int, seen: Iterable[tuple[Show, int]]) -> tup
         ),
     )
     return best.rule, best.says
+
+
+def mistakes_in_show(show: Show, got: int) -> list[Mistake]:
+    """List the known mistakes that give this answer."""
+    score = score_hand(show[0], show[1], crib=show[2])
+    return [mistake for mistake in _MISTAKES if score.total + mistake.difference(show, score) == got]
 
 
 def _clause_of(show: Show, score: HandScore, got: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any, Literal, SupportsIndex, TypeAlias, overload
 
 import attrs
@@ -66,6 +67,7 @@ def _totals(pegs: Iterable[Peg], seats: int) -> Points:
     return tuple(points)
 
 
+@lru_cache(maxsize=4096)
 def play_deal(hands: Hands) -> Played:
     """Play the deal (R8-R15); seat 0 leads."""
     held = [list(hand) for hand in hands]

@@ -20,7 +20,7 @@ from muggins.testing.oracle.hunt import (
     read_number,
 )
 
-__all__ = ["check_play", "diagnose_play"]
+__all__ = ["check_play", "diagnose_play", "mistakes_in_play"]
 
 Pile: TypeAlias = tuple[Card, ...]
 
@@ -150,7 +150,7 @@ _MISTAKES: tuple[tuple[str, Callable[[Pile], int]], ...] = (
         "a pair of the two cards before the newest is paid 4",
         lambda pile: score_play(pile).total + 2 * _earlier_pair(pile),
     ),
-    ("a rank that is repeated before the run stops it", lambda pile: score_play(pile).total - _repeated_before(pile)),
+    ("a rank that comes twice in the count stops the run", lambda pile: score_play(pile).total - _repeated_before(pile)),
     ("cards of ten pips pair", lambda pile: score_play(pile).total + _ten_pair(pile)),
     ("a count of thirty is paid", lambda pile: score_play(pile).total + 2 * (sum(map(pip_value, pile)) == 30)),
     ("a run goes on although a rank is repeated", lambda pile: score_play(pile).total + _repeated(pile)),
@@ -159,11 +159,18 @@ _MISTAKES: tuple[tuple[str, Callable[[Pile], int]], ...] = (
 
 def diagnose_play(pile: Pile, got: int, seen: Iterable[tuple[Pile, int]]) -> str:
     """Return the known mistake that explains the answer and most of those ``seen``, ``""`` if none does."""
-    fitting = [each for each in _MISTAKES if each[1](pile) == got]
     others = list(seen)
-    if not fitting:
-        return ""
-    return max(fitting, key=lambda each: sum(each[1](other) == answer for other, answer in others))[0]
+    fitting = dict(_MISTAKES)
+    return max(
+        mistakes_in_play(pile, got),
+        key=lambda says: sum(fitting[says](other) == answer for other, answer in others),
+        default="",
+    )
+
+
+def mistakes_in_play(pile: Pile, got: int) -> tuple[str, ...]:
+    """List the known mistakes that give this answer."""
+    return tuple(says for says, points in _MISTAKES if points(pile) == got)
 
 
 def _one_of(pile: Pile, *, max: bool) -> int:  # noqa: A002  # reads as what it is
@@ -198,9 +205,7 @@ def _earlier_pair(pile: Pile) -> int:
 
 
 def _repeated_before(pile: Pile) -> int:
-    run = score_play(pile).run
-    before = {card.rank for card in pile[: len(pile) - run]}
-    return run if any(card.rank in before for card in pile[len(pile) - run :]) else 0
+    return score_play(pile).run if len({card.rank for card in pile}) < len(pile) else 0
 
 
 def _ten_pair(pile: Pile) -> int:
