@@ -228,14 +228,16 @@ def play_out(game: Game[R, S, A, V], rules: R, seed: str, most_deals: int | None
         action = game.table_action(state, f"{seed}/{len(actions)}")
         if isinstance(action, Deal):
             if deals == most_deals:
-                action = game.lawful_actions(state)[0]  # while a deal is due, all that the table lists is to stop
+                action = game.lawful_actions(state, None)[0]  # while a deal is due, all that the table lists is to stop
             deals += 1
         if action is None:
             awaited = game.awaited(state)
             if not awaited:
                 return actions, state
             lawful = game.lawful_actions(state, chance.choice(awaited))
-            action = choose(chance, [each for each in lawful if not isinstance(each, mushka.Call)])
+            # Nobody calls, and a cleared player of Mushka stops, because that wins.
+            stops = [each for each in lawful if isinstance(each, mushka.Stop)]
+            action = choose(chance, stops or [each for each in lawful if not isinstance(each, mushka.Call)])
         state = game.apply(state, action)
         actions.append(action)
 
