@@ -20,7 +20,7 @@ release = importlib.metadata.version("muggins")
 
 sys.path.insert(0, str(Path(__file__).parent / "extensions"))
 extensions = [
-    "rulebooks",
+    "clauses",
     "laws",
     "schemas",
     "myst_parser",
@@ -43,6 +43,7 @@ autodoc_typehints = "signature"
 autodoc_typehints_format = "short"
 autodoc_default_options = {"members": True}
 napoleon_custom_sections = ["Rule"]
+napoleon_use_ivar = True
 python_maximum_signature_line_length = 100
 
 # Only our own names can be looked up without a network; every one of them must be found.

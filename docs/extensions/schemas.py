@@ -7,12 +7,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import muggins
 from muggins.record import game_schema
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
-
-GAMES = ("parlour", "cribbage", "mushka")
 
 
 def write_schemas(app: Sphinx, error: Exception | None) -> None:
@@ -21,7 +20,7 @@ def write_schemas(app: Sphinx, error: Exception | None) -> None:
         return
     folder = Path(app.outdir) / "schemas"
     folder.mkdir(exist_ok=True)
-    for game in GAMES:
+    for game in muggins.GAMES:
         schema = game_schema(import_module(f"muggins.{game}"))
         (folder / f"{game}.json").write_text(json.dumps(schema, indent=1) + "\n", encoding="utf-8")
 

@@ -310,14 +310,14 @@ def _read_card(text: str, start: int) -> tuple[Card, int]:
     suit = _SUITS.get(text[end : end + 1])
     if suit is None:
         joker = "; there are no jokers" if text[start : start + 5].lower() == "joker" else ""
-        raise _misread(text, end, f"a suit (C, D, H, S or its symbol){joker}")
+        raise _misread(text, end, "a suit (C, D, H, S or its symbol)", joker)
     end += 1
     if text[end - 1] in "♣♦♥♠♧♢♡♤" and text[end : end + 1] in _SELECTORS:
         end += len(text[end : end + 1])
     return _CARDS[rank, suit], end
 
 
-def _misread(text: str, index: int, expected: str) -> CardError:
+def _misread(text: str, index: int, expected: str, hint: str = "") -> CardError:
     """Return the error for a text whose first error is at ``index``."""
     import unicodedata  # imported for an error alone
 
@@ -331,7 +331,7 @@ def _misread(text: str, index: int, expected: str) -> CardError:
         found = f"{text[index]!a} ({unicodedata.name(text[index], 'not a character')})"
     begin = max(0, index - 10) if len(text) > 40 else 0
     quoted = excerpt(text) if not begin else f"...{text[begin : begin + 20]!a}... ({len(text)} characters)"
-    return CardError(f"{quoted} is not a card: expected {expected} at index {index}, got {found}")
+    return CardError(f"{quoted} is not a card: expected {expected} at index {index}, got {found}{hint}")
 
 
 def _not_a_card(value: object, expected: str = "a Card") -> CardError:

@@ -121,7 +121,7 @@ KINGS = parse_cards("KC KD KH")
         (None, CardError, "expected cards, got None"),
         (KINGS[0], CardError, "expected cards, got Card"),
         (set(KINGS), InputError, "expected cards in their order, got {"),
-        (frozenset(), InputError, "expected cards in their order"),
+        (frozenset[Card](), InputError, "expected cards in their order"),
         (dict.fromkeys(KINGS).keys(), InputError, "expected cards in their order"),
     ],
 )

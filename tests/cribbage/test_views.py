@@ -43,10 +43,10 @@ SEATS = (0, 1, None)
 def hidden(state: State, seat: int | None) -> set[Card]:
     """Give the cards that the seat must not see, by the rules text (Q28): hands, the crib, the rest of the pack."""
     cards = set(state.layout.pack)
-    played = {each.card for each in state.play if isinstance(each, Played)}
+    played = {each.card for each in state.layout.play if isinstance(each, Played)}
     for other in range(state.rules.players):
         if other != seat:
-            cards |= set(state.hands[other]) - played
+            cards |= set(state.layout.hands[other]) - played
             if not crib_is_up(state):
                 cards |= set(state.layout.laid_away[other])
     return cards if crib_is_up(state) else cards | set(state.layout.dealt_to_crib)
@@ -58,9 +58,9 @@ def crib_is_up(state: State) -> bool:
         case Showing(_, crib) | Announcing(_, crib) | Answering(_, _, crib):
             return crib
         case Over():
-            return any(count.crib for count in state.counts)
+            return any(count.crib for count in state.layout.show)
         case _:
-            return any(count.crib for count in state.counts)
+            return any(count.crib for count in state.layout.show)
 
 
 @pytest.mark.parametrize(
@@ -97,9 +97,9 @@ def test_what_a_view_shows_in_the_play() -> None:
     for seen in (mine, theirs, nobody):
         assert seen.held == (3, 3)
         assert seen.starter is Card.parse("QH")
-        assert seen.play == state.play
+        assert seen.play == state.layout.play
         assert seen.crib == ()
-        assert seen.counts == ()
+        assert seen.show == ()
 
 
 def test_who_has_laid_away_is_seen_but_not_what() -> None:
@@ -119,11 +119,11 @@ def test_the_true_count_shows_only_when_it_is_settled() -> None:
     for seat in SEATS:
         seen = view(state, seat)
         assert seen.phase == Answering(0, 1, False, 10, state.scores[1] - 10)
-        assert seen.counts == ()
+        assert seen.show == ()
         assert "HandScore" not in repr(seen)
     settled = apply(state, Answer(0))
     for seat in SEATS:
-        (told,) = view(settled, seat).counts
+        (told,) = view(settled, seat).show
         assert isinstance(told, Settled)
         assert told.score.total == told.verdict.true == 12
 

@@ -5,12 +5,11 @@ Each command loads its game when it runs, so that ``muggins score`` does not pay
 
 from __future__ import annotations
 
-import io
 import sys
 from collections.abc import Sequence
 
 from muggins.cli import conformance, cribbage, mushka, parlour, records, rules
-from muggins.cli.paper import Paper, complain, write_no_more
+from muggins.cli.output import Output, complain, write_no_more
 from muggins.cli.parser import Parser, Version
 from muggins.errors import MugginsError
 
@@ -20,26 +19,29 @@ BAD_INPUT, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and give its exit status, 0 if all went well and 2 for bad input.
+    """Run one command and return its exit status, 0 if all went well and 2 for bad input.
 
     The arguments are those of the process if they are None.
     """
-    paper = Paper(sys.stdout or io.StringIO())  # whoever called us may have closed it
+    if sys.stdout is None:  # the caller has closed it
+        complain(None, "there is no standard output to write to")
+        return BAD_INPUT
+    output = Output(sys.stdout)
     command: str | None = None
     try:
         try:
             options = build_parser().parse_args(arguments)
         finally:
-            paper.flush()  # help or the version, which end the process
+            output.flush()  # help or the version, which end the process
         command = options.command
-        status: int = options.run(options, paper)
-        paper.flush()
+        status: int = options.run(options, output)
+        output.flush()
     except MugginsError as error:
         complain(command, str(error))
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:  # whoever reads the answers has had enough
+    except BrokenPipeError:  # the reader has closed the other end
         write_no_more(sys.stdout)
         return PIPE_CLOSED
     except OSError as error:  # the disk is full
@@ -50,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def build_parser() -> Parser:
-    """Make the parser of all commands."""
+    """Return the parser of all commands."""
     parser = Parser(prog="muggins", description="Card-game rules: what a hand is worth, where a card must go, and why.")
     parser.add_argument("--version", action=Version, nargs=0, help="print the version and stop")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)

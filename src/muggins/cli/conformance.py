@@ -5,18 +5,18 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+import muggins
 from muggins.cli.parser import decimal
 from muggins.errors import InputError
 from muggins.table import clause
 
 if TYPE_CHECKING:
-    from muggins.cli.paper import Paper
+    from muggins.cli.output import Output
     from muggins.cli.parser import Commands
     from muggins.testing.conformance import Examination
 
 __all__ = ["add_commands"]
 
-GAMES = ("cards", "cribbage", "mushka", "parlour")
 LONGEST_WAIT = 86_400
 
 
@@ -31,7 +31,7 @@ def add_commands(commands: Commands) -> None:
         " Exit status: 0 all answers are right, 1 some are wrong, 2 the program cannot be asked.",
     )
     conformance.add_argument("program", nargs="+", metavar="COMMAND", help="the program and its arguments")
-    conformance.add_argument("--game", choices=GAMES, help="ask about this game only")
+    conformance.add_argument("--game", choices=("cards", *muggins.GAMES), help="ask about this game only")
     conformance.add_argument("--operation", metavar="NAME", help="ask for this operation only, such as score_hand")
     conformance.add_argument(
         "--without", action="append", default=[], metavar="CLAUSE", help="leave out cases of this clause; repeatable"
@@ -45,7 +45,7 @@ def add_commands(commands: Commands) -> None:
     conformance.set_defaults(run=run_conformance)
 
 
-def run_conformance(options: argparse.Namespace, paper: Paper) -> int:
+def run_conformance(options: argparse.Namespace, output: Output) -> int:
     """Ask the program, and print the wrong answers and the clauses that they break; 1 if there are any."""
     from muggins.cli.program import Program
     from muggins.testing.conformance import choose_cases, examine
@@ -56,9 +56,9 @@ def run_conformance(options: argparse.Namespace, paper: Paper) -> int:
     with Program(options.program, options.timeout) as program:
         examination = examine(cases, program.ask)
     if options.json:
-        paper.write_json(report_data(examination))
+        output.write_json(report_data(examination))
     else:
-        write_report(examination, paper, clauses=options.clauses)
+        write_report(examination, output, clauses=options.clauses)
     return examination.status
 
 
@@ -85,14 +85,14 @@ def report_data(examination: Examination) -> dict[str, object]:
     }
 
 
-def write_report(examination: Examination, paper: Paper, *, clauses: bool) -> None:
+def write_report(examination: Examination, output: Output, *, clauses: bool) -> None:
     """Print each wrong answer, then the clauses, then how many there were of each kind."""
     for each in examination.wrong:
-        paper.write(each.message)
+        output.write(each.message)
     if clauses:
-        paper.write(f"\n{examination.table()}\n")
+        output.write(f"\n{examination.table()}\n")
     if examination.broken:
-        paper.write("\nBroken clauses:")
+        output.write("\nBroken clauses:")
     for rule, (wrong, of) in examination.broken.items():
-        paper.write(f"  {paper.strong(rule)}  {wrong} of {of} answers are wrong: {clause(rule).text}")
-    paper.write(examination.summary())
+        output.write(f"  {output.strong(rule)}  {wrong} of {of} answers are wrong: {clause(rule).text}")
+    output.write(examination.summary())

@@ -9,7 +9,7 @@ from muggins.cards import Card, Rank, Suit, parse_cards
 from muggins.errors import InputError, excerpt
 
 if TYPE_CHECKING:
-    from muggins.cli.paper import Paper
+    from muggins.cli.output import Output
     from muggins.cli.parser import Commands
 
 __all__ = ["add_commands"]
@@ -31,13 +31,13 @@ def add_commands(commands: Commands) -> None:
     trick.set_defaults(run=run_trick)
 
 
-def run_trick(options: argparse.Namespace, paper: Paper) -> int:
+def run_trick(options: argparse.Namespace, output: Output) -> int:
     """Say which card takes the trick and why, and which cards of the hand may follow."""
     from muggins.mushka import lawful_cards, trick_winner
 
     trick, trump = parse_cards(" ".join(options.trick)), read_suit(options.trump)
     if len(trick) > MOST_PLAYERS:
-        raise InputError(f"a trick has a card of each player, at most {MOST_PLAYERS}, not {len(trick)} [mushka.Q29]")
+        raise InputError(f"a trick must have at most {MOST_PLAYERS} cards, got {len(trick)} [mushka.Q29]")
     winner = trick_winner(trick, trump)
     why, rule = winning_reason(trick, winner, trump)
     lawful = None if options.hand is None else lawful_cards(parse_cards(" ".join(options.hand)), trick, trump)
@@ -52,13 +52,13 @@ def run_trick(options: argparse.Namespace, paper: Paper) -> int:
         }
         if lawful is not None:
             data["lawful"] = list(map(str, lawful))
-        paper.write_json(data)
+        output.write_json(data)
         return 0
-    paper.write(f"Trick {paper.cards(trick)}, {trump.name.lower()} are trumps")
+    output.write(f"Trick {output.cards(trick)}, {trump.name.lower()} are trumps")
     place = f"card {winner + 1} of {len(trick)}"
-    paper.write(f"{paper.strong(paper.card(trick[winner]))} takes it ({place}): {why} {paper.faint(f'[{rule}]')}")
+    output.write(f"{output.strong(output.card(trick[winner]))} takes it ({place}): {why} {output.faint(f'[{rule}]')}")
     if lawful is not None:
-        paper.write(f"May be played to it now: {paper.cards(lawful)}")
+        output.write(f"May be played to it now: {output.cards(lawful)}")
     return 0
 
 
@@ -83,4 +83,4 @@ def read_suit(text: str) -> Suit:
     for suit in Suit:
         if text.upper() == suit.value or text == suit.symbol:
             return suit
-    raise InputError(f"expected a suit (C, D, H, S or its symbol), not {excerpt(text)}")
+    raise InputError(f"expected a suit (C, D, H, S or its symbol), got {excerpt(text)}")

@@ -6,10 +6,10 @@ import argparse
 from typing import TYPE_CHECKING
 
 from muggins.cards import Card, distinct_cards, parse_cards
-from muggins.cli.parser import whole_number
+from muggins.cli.parser import integer
 
 if TYPE_CHECKING:
-    from muggins.cli.paper import Paper
+    from muggins.cli.output import Output
     from muggins.cli.parser import Commands
 
 __all__ = ["add_commands"]
@@ -27,14 +27,12 @@ def add_commands(commands: Commands) -> None:
     place.add_argument(
         "--discards", nargs="+", metavar="CARD", required=True, help="the tops of the discards by seat; - if empty"
     )
-    place.add_argument(
-        "--seat", type=whole_number, metavar="N", required=True, help="who opened the card, counted from 0"
-    )
+    place.add_argument("--seat", type=integer, metavar="N", required=True, help="who opened the card, counted from 0")
     place.add_argument("--json", action="store_true", help="answer in JSON")
     place.set_defaults(run=run_place)
 
 
-def run_place(options: argparse.Namespace, paper: Paper) -> int:
+def run_place(options: argparse.Namespace, output: Output) -> int:
     """Say for every pile whether the card may go there, and by which clause or why not."""
     from muggins.parlour import Common, Discard, lawful_targets, placement_fault
 
@@ -62,12 +60,12 @@ def run_place(options: argparse.Namespace, paper: Paper) -> int:
             else {"pile": data, "lawful": False, "rule": fault.rule, "reason": fault.reason.value, "text": str(fault)}
             for (_, data, _), fault in zip(piles, faults, strict=True)
         ]
-        paper.write_json({"card": str(card), "seat": seat, "piles": answers})
+        output.write_json({"card": str(card), "seat": seat, "piles": answers})
         return 0
-    paper.write(f"Seat {seat} must place {paper.card(card)} {where} {paper.faint(f'[{rule}]')}")
+    output.write(f"Seat {seat} must place {output.card(card)} {where} {output.faint(f'[{rule}]')}")
     for (_, data, top), fault in zip(piles, faults, strict=True):
         name = " ".join(f"{kind} {number}" for kind, number in data.items())
-        shown = paper.card(top) if top is not None else "- "
-        why = paper.strong("here") if fault is None else f"no: {fault}"
-        paper.write(f"  {name:<9}  {shown}  {why}")
+        shown = output.card(top) if top is not None else "- "
+        why = output.strong("here") if fault is None else f"no: {fault}"
+        output.write(f"  {name:<9}  {shown}  {why}")
     return 0

@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 import re
 import sys
+from collections.abc import Iterable
 from typing import Any, NoReturn, TypeAlias
 
-from muggins.cli.paper import say
+from muggins.cli.output import say
 from muggins.errors import excerpt
 
-__all__ = ["Commands", "Parser", "Version", "decimal", "whole_number"]
+__all__ = ["Commands", "Parser", "Version", "closest", "decimal", "integer"]
 
 
 LONGEST_COMPLAINT = 500
@@ -20,7 +21,7 @@ DECIMAL = re.compile(r"[0-9]{1,15}(\.[0-9]{1,15})?")
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaint is one line, as every complaint of the command line, and which guesses no options."""
+    """A parser that reports an error in one line, guesses no options, and says which one was perhaps meant."""
 
     def __init__(self, **settings: Any) -> None:
         """Take the settings of an :class:`argparse.ArgumentParser`."""
@@ -44,17 +45,34 @@ class Parser(argparse.ArgumentParser):
         if file is not None:
             file.write(self.format_help())
 
+    def _check_command(self, text: str) -> None:
+        commands = next((action.choices for action in self._actions if action.dest == "command"), None)
+        if commands is not None and text not in commands:
+            guess = closest(text, commands) or f"; the commands are {', '.join(commands)}"
+            self.error(f"there is no command {excerpt(text)}{guess}")
+
     def parse_known_args(  # pyright: ignore[reportIncompatibleMethodOverride]  # of its overloads, one is enough
         self, args: Any = None, namespace: Any = None
     ) -> tuple[Any, list[str]]:
-        """Refuse an option that is none before anything else, so that it is the one complained of."""
+        """Report an unknown option or command before anything else."""
         given: list[str] = sys.argv[1:] if args is None else list(args)
         for text in given:
-            if text == "--" or (self.has_commands and not text.startswith("-")):
+            if text == "--":
+                break
+            if self.has_commands and not text.startswith("-"):
+                self._check_command(text)
                 break
             if LOOKS_LIKE_OPTION.match(text) and text.partition("=")[0] not in self._option_string_actions:
-                self.error(f"there is no option {excerpt(text)}")
+                self.error(f"there is no option {excerpt(text)}{closest(text, self._option_string_actions)}")
         return super().parse_known_args(given, namespace)
+
+
+def closest(text: str, known: Iterable[str]) -> str:
+    """Return the question whether something known was meant, and nothing if it is like none of them."""
+    from difflib import get_close_matches
+
+    found = get_close_matches(text[:80], list(known), n=1)
+    return f": did you mean {found[0]}?" if found else ""
 
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
@@ -72,15 +90,15 @@ class Version(argparse.Action):
         parser.exit()
 
 
-def whole_number(text: str) -> int:
+def integer(text: str) -> int:
     """Read a whole number in ASCII digits, for :mod:`argparse`."""
     if not DIGITS.fullmatch(text):
-        raise argparse.ArgumentTypeError(f"expected a whole number, not {excerpt(text)}")
+        raise argparse.ArgumentTypeError(f"expected an integer, got {excerpt(text)}")
     return int(text)
 
 
 def decimal(text: str) -> float:
-    """Read a decimal number that is not negative, for :mod:`argparse`."""
+    """Return a decimal number that is not negative, for :mod:`argparse`."""
     if not DECIMAL.fullmatch(text):
-        raise argparse.ArgumentTypeError(f"expected a number such as 2 or 0.5, not {excerpt(text)}")
+        raise argparse.ArgumentTypeError(f"expected a number such as 2 or 0.5, got {excerpt(text)}")
     return float(text)

@@ -1,4 +1,4 @@
-"""Another program that is asked one line and gives one."""
+"""Another program, which is asked one line and answers with one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Sequence
-from typing import IO
+from typing import IO, NoReturn
 
 from muggins.errors import InputError, excerpt
 
@@ -22,14 +22,25 @@ LAST_SECONDS = 1.0
 """So long an ended program's pipes are emptied, before they are left to themselves."""
 
 
+TERMINATED = 143
+
+
+def _stop(*_: object) -> NoReturn:
+    raise SystemExit(TERMINATED)
+
+
+def _in_main_thread() -> bool:
+    return threading.current_thread() is threading.main_thread()
+
+
 class Program:
-    """Another program, which is asked one line and gives one."""
+    """Another program, which is asked one line and answers with one."""
 
     def __init__(self, command: Sequence[str], timeout: float) -> None:
         """Start it; what it writes on standard error goes where ours goes.
 
         Raises:
-            InputError: it cannot be started.
+            InputError: It cannot be started.
         """
         self.timeout: float = timeout
         try:
@@ -47,11 +58,15 @@ class Program:
         self.writer.start()
 
     def __enter__(self) -> Program:
+        """Make sure that the program is ended when this process is asked to end."""
+        self.on_termination = signal.signal(signal.SIGTERM, _stop) if _in_main_thread() else None
         return self
 
     def __exit__(self, *_: object) -> None:
-        """End it and whatever it has started; what they still write is thrown away."""
+        """End it and whatever it has started; what they still write is dropped."""
         self._kill()
+        if self.on_termination is not None:
+            signal.signal(signal.SIGTERM, self.on_termination)
         self.process.wait()
         last = time.monotonic() + LAST_SECONDS
         with contextlib.suppress(queue.Empty):
@@ -86,10 +101,10 @@ class Program:
                     line = line[os.write(stream.fileno(), line) :]
 
     def ask(self, line: str) -> str:
-        """Send a line, and give the next that comes.
+        """Send a line, and return the next that comes.
 
         Raises:
-            InputError: the program has ended, or takes too long to read or to answer, or the answer is not UTF-8.
+            InputError: The program has ended, or takes too long to read or to answer, or the answer is not UTF-8.
         """
         try:
             self.questions.put(line.encode("ascii") + b"\n", timeout=self.timeout)

@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 import argparse
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, TypeVar
 
-from muggins.cli.parser import whole_number
-from muggins.cli.rules import GAMES
-from muggins.errors import InputError, MugginsError, excerpt
+import muggins
+from muggins.cli.games import ADD_GAME, load_game
+from muggins.cli.parser import integer
+from muggins.errors import InputError, MugginsError, ReadError, excerpt
+from muggins.table import Deal, Game, HasPlayers, HasSeat, HasWinners, RefusedError, describe
 
 if TYPE_CHECKING:
     import io
     from collections.abc import Iterator
 
-    from muggins.cli.paper import Paper
+    from muggins.cli.output import Output
     from muggins.cli.parser import Commands
     from muggins.record import Audit, Finding, Record
+    from muggins.table import AnyGame
 
 __all__ = ["add_commands"]
 
+R = TypeVar("R", bound=HasPlayers)
+S = TypeVar("S")
+A = TypeVar("A", bound=HasSeat)
+V = TypeVar("V", bound=HasSeat)
+E = TypeVar("E")
+O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the types of a game are R, S, A, V, E, O everywhere
+
 RECORD = "a record as muggins.record.dumps writes it; - for standard input"
+TORN = "leave out a last line that was cut off, as in the log of a server that was killed"
 LONGEST = 200_000_000
 """How many bytes a record may have: millions of actions."""
 
@@ -30,104 +40,140 @@ def add_commands(commands: Commands) -> None:
     audit = commands.add_parser(
         "audit",
         help="find every fault in a game on record",
-        description="Find every fault in a game on record, and whether it was called; every claim, and what came of it."
+        description="Find every fault in a game on record, and whether it was called; every claim, and its verdict."
         " Exit status: 0 nothing found, 1 something found, 2 the file cannot be read.",
     )
-    audit.add_argument("record", metavar="RECORD.json", help=RECORD)
+    _add_record(audit)
     audit.add_argument("--json", action="store_true", help="answer in JSON")
     audit.set_defaults(run=run_audit)
     replay = commands.add_parser(
         "replay",
         help="show a game on record move by move",
-        description="Show a game on record move by move: the table's side of it, or what one seat can see.",
+        description="Show a game on record move by move: the whole table, or what one seat can see.",
     )
-    replay.add_argument("record", metavar="RECORD.json", help=RECORD)
-    replay.add_argument("--seat", type=whole_number, metavar="N", help="only what this seat may know, counted from 0")
+    _add_record(replay)
+    replay.add_argument("--seat", type=integer, metavar="N", help="show only what this seat may know, counted from 0")
     replay.set_defaults(run=run_replay)
 
 
-def run_audit(options: argparse.Namespace, paper: Paper) -> int:
-    """Audit the record and print the findings; 1 if there are any."""
-    from muggins.record import audit, to_data
+def _add_record(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("record", metavar="RECORD.jsonl", help=RECORD)
+    parser.add_argument("--game", metavar="MODULE", help=ADD_GAME)
+    parser.add_argument("--torn", action="store_true", help=TORN)
 
-    name, game, record = read_record(options.record)
-    found: Audit[Any] = audit(game, record)
+
+def run_audit(options: argparse.Namespace, output: Output) -> int:
+    """Audit the record and print the findings; 1 if there are any."""
+    from muggins.record import audit, game_name, loads, to_data
+
+    text = read_text(options.record)
+    game = game_of(text, options.game)
+    found = audit(game, loads(game, text, torn=options.torn))
     if options.json:
-        paper.write_json({"game": name} | to_data(found))
+        data = to_data(found)
+        assert isinstance(data, dict)
+        output.write_json({"game": game_name(game), **data})
     else:
-        for line in audit_lines(name, found, paper):
-            paper.write(line)
+        for line in audit_lines(game_name(game), found, output):
+            output.write(line)
     return 0 if found.clean else 1
 
 
-def run_replay(options: argparse.Namespace, paper: Paper) -> int:
+def run_replay(options: argparse.Namespace, output: Output) -> int:
     """Print the game action by action; it stops at an action that cannot have happened."""
-    name, game, record = read_record(options.record)
-    if options.seat is not None:
-        game.view(game.start(record.rules, dealer=record.dealer), options.seat)  # or there is no such seat
-    for line in replay_lines(name, game, record, options.seat, paper):
-        paper.write(line)
+    from muggins.record import loads
+
+    text = read_text(options.record)
+    game = game_of(text, options.game)
+    seat: int | None = options.seat
+    try:
+        record = loads(game, text, torn=options.torn)
+    except ReadError as error:
+        if seat is None or error.flaws[0][0].startswith("line 1 "):
+            raise
+        # The words of the flaw could quote a card of another seat.
+        raise InputError(f"the record has a flaw at {error.flaws[0][0]}; without --seat it is told") from None
+    if seat is not None and not 0 <= seat < record.rules.players:
+        raise InputError(f"the seat must be 0 to {record.rules.players - 1}, got {seat}")
+    for line in replay_lines(game, record, seat, output):
+        output.write(line)
     return 0
 
 
-def read_record(path: str) -> tuple[str, Any, Record[Any, Any]]:
-    """Give the name of the game, its module, and the record in the file; ``-`` is standard input.
+def read_text(path: str) -> bytes:
+    """Return what is in the file; ``-`` is standard input.
 
     Raises:
-        InputError: there is no such file, or it holds no record of one of the games.
+        InputError: There is no such file, or it is too long.
     """
     from pathlib import Path
 
-    from muggins.cli.lines import standard_input
-    from muggins.record import loads, read_game_name
+    from muggins.cli.batch import standard_input
 
     try:
         if path == "-":
-            text = _read(standard_input())
-        else:
-            with Path(path).open("rb") as file:
-                text = _read(file)
+            return _read(standard_input())
+        with Path(path).open("rb") as file:
+            return _read(file)
     except MugginsError:
         raise
     except (OSError, ValueError) as error:  # ValueError: a name with a NUL in it
         raise InputError(f"cannot read {excerpt(path)}: {getattr(error, 'strerror', None) or error}") from None
-    name = read_game_name(text)
-    if name not in GAMES:
-        raise InputError(f"expected a record of one of the games {', '.join(GAMES)}, not of {excerpt(name)}")
-    game = import_module(f"muggins.{name}")
-    return name, game, loads(cast("Any", game), text)
 
 
 def _read(file: io.BufferedIOBase) -> bytes:
     text = file.read(LONGEST + 1)
     if len(text) > LONGEST:
-        raise InputError(f"a record has at most {LONGEST} bytes")
+        raise InputError(f"a record must have at most {LONGEST} bytes")
     return text
 
 
-def audit_lines(name: str, found: Audit[Any], paper: Paper) -> Iterator[str]:
-    """Give the audit line by line."""
-    from muggins.record.telling import tell
+def game_of(text: bytes, module: str | None) -> AnyGame:
+    """Return the game of a record: the module that is named, or else that of the package which the record names.
 
-    outcome = cast("Any", found.outcome)
+    Raises:
+        InputError: The text is not a record, or of a game that is not in the package and was not named.
+    """
+    from muggins.record import read_game_name
+
+    if module is not None:
+        return load_game(module)
+    name = read_game_name(text)
+    if name not in muggins.GAMES:
+        known = ", ".join(muggins.GAMES)
+        raise InputError(
+            f"expected a record of one of the games {known}, got one of {excerpt(name)}; name its module with --game"
+        )
+    return load_game(f"muggins.{name}")
+
+
+def audit_lines(name: str, found: Audit[A, O], output: Output) -> Iterator[str]:
+    """Yield the audit line by line."""
     actions = "1 action" if found.actions == 1 else f"{found.actions} actions"
-    yield f"{name}, {actions}: {'the game goes on' if outcome is None else tell(outcome).removeprefix('outcome, ')}"
+    yield f"{name}, {actions}: {'the game goes on' if found.outcome is None else describe(found.outcome)}"
+    if not found.same_edition:
+        yield (
+            f"It was played under edition {found.played_edition} of the rulebook,"
+            f" and is audited by edition {found.edition}."
+        )
     for finding in found.findings:
-        yield f"{paper.strong(f'action {finding.index}')}, {tell(finding.action)}"
+        yield f"{output.strong(f'action {finding.index}')}, {describe(finding.action)}"
         yield f"  {finding.says}{_what_came_of_it(finding)}"
         for item in getattr(finding, "items", ()):
-            yield f"    {item.name:8} {paper.cards(item.cards, width=15)} {item.points:2}  {paper.faint(item.rule)}"
+            yield f"    {item.name:8} {output.cards(item.cards, width=15)} {item.points:2}  {output.faint(item.rule)}"
     if not found.findings:
-        yield "Nothing was found."
+        yield "No faults and no calls."
+    if found.scores is None:
+        return
     yield f"Scores: {_numbers(found.scores)}"
     if found.faultless is None:
-        yield "What they would be had nobody erred, nobody can say."
+        yield "Scores without mistakes: unknown."
     elif found.findings:
         winners = f", won by {_seats(found.faultless.winners)}" if found.faultless.winners else ""
-        yield f"Had nobody erred: {_numbers(found.faultless.scores)}{winners}"
+        yield f"Scores without mistakes: {_numbers(found.faultless.scores)}{winners}"
 
 
-def _what_came_of_it(finding: Finding[Any]) -> str:
+def _what_came_of_it(finding: Finding[A]) -> str:
     from muggins.record import ClaimFinding, FaultFinding
 
     match finding:
@@ -140,33 +186,59 @@ def _what_came_of_it(finding: Finding[Any]) -> str:
         case ClaimFinding():
             return f"; {'upheld' if finding.upheld else 'not upheld'}, about action {finding.about}"
         case _:
-            return "; the record is no game from here on"
+            return "; the audit stops here"
 
 
-def replay_lines(name: str, game: Any, record: Record[Any, Any], seat: int | None, paper: Paper) -> Iterator[str]:
-    """Give the game line by line, as the table or one seat sees it."""
-    from muggins.record.telling import tell
+def replay_lines(game: Game[R, S, A, V, E, O], record: Record[R, A], seat: int | None, output: Output) -> Iterator[str]:
+    """Yield the game line by line, as the whole table or one seat sees it."""
+    from muggins.record import game_name, replay
 
-    yield f"{name}: {tell(record.rules).removeprefix('rules, ')}; seat {record.dealer} deals first"
-    state = game.start(record.rules, dealer=record.dealer)
-    hand: object = ()
+    options = ", ".join(_options(record.rules))
+    yield f"{game_name(game)}: {options}; seat {record.dealer} deals first"
+    state = next(replay(game, record))
+    hand: tuple[str, ...] = ()
     for index, action in enumerate(record.actions):
-        refusal = game.refusal(state, action)
-        if refusal is not None:
-            raise InputError(f"action {index}, {tell(action)}, cannot have happened: {refusal}")
-        step = game.step(state, action)
-        state = step.state
         mine = seat is None or action.seat == seat
-        lines = [*([tell(action)] if mine else []), *(f"  {tell(event)}" for event in step.events)]
+        try:
+            state, events = game.step(state, action)
+        except RefusedError as error:
+            if mine:
+                raise InputError(f"action {index}, {describe(action)}, cannot have happened: {error}") from None
+            # The words of the refusal could name a card of another seat.
+            raise InputError(f"action {index} cannot have happened; without --seat the reason is told") from None
+        said = [describe(action)] if mine else []
+        if seat is None and isinstance(action, Deal):
+            said += [f"  the pack is {output.cards(action.pack)}"]
+        lines = [*said, *(f"  {text}" for event in events if (text := describe(event)) not in said)]
         if seat is not None:
-            held = getattr(game.view(state, seat), "hand", ())
-            lines += [f"  you hold {paper.cards(held)}"] if held and held != hand else []
+            held = _hand(game.view(state, seat))
+            lines += [f"  you hold {output.card_texts(held)}"] if held and held != hand else []
             hand = held
-        yield from (f"{paper.faint(f'{index:4}' if not at else '    ')}  {line}" for at, line in enumerate(lines))
+        yield from (f"{output.faint(f'{index:4}' if not at else '    ')}  {line}" for at, line in enumerate(lines))
 
 
-def _numbers(numbers: tuple[int, ...] | None) -> str:
-    return "-" if numbers is None else " ".join(map(str, numbers))
+def _options(rules: HasPlayers) -> Iterator[str]:
+    """Yield the options of the rules as words; those without a value are left out."""
+    from muggins.record import to_data
+
+    data = to_data(rules)
+    for name, value in data.items() if isinstance(data, dict) else ():
+        if name != "kind" and value is not None:
+            said = {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
+            yield f"{name.replace('_', ' ')} {said}"
+
+
+def _hand(view: HasSeat) -> tuple[str, ...]:
+    """Return the hand that a view shows, as text; a game need not have one."""
+    from muggins.record import to_data
+
+    data = to_data(view)
+    hand = data.get("hand") if isinstance(data, dict) else None
+    return tuple([card for card in hand if isinstance(card, str)]) if isinstance(hand, list) else ()
+
+
+def _numbers(numbers: tuple[int, ...]) -> str:
+    return " ".join(map(str, numbers))
 
 
 def _seats(seats: tuple[int, ...]) -> str:

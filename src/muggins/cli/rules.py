@@ -7,16 +7,16 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+import muggins
+from muggins.cli.parser import closest
 from muggins.errors import InputError, excerpt
 
 if TYPE_CHECKING:
-    from muggins.cli.paper import Paper
+    from muggins.cli.output import Output
     from muggins.cli.parser import Commands
     from muggins.table import Clause
 
-__all__ = ["GAMES", "add_commands"]
-
-GAMES = ("parlour", "cribbage", "mushka")
+__all__ = ["add_commands"]
 
 
 def add_commands(commands: Commands) -> None:
@@ -27,7 +27,7 @@ def add_commands(commands: Commands) -> None:
     rule.set_defaults(run=run_rule)
 
 
-def run_rule(options: argparse.Namespace, paper: Paper) -> int:
+def run_rule(options: argparse.Namespace, output: Output) -> int:
     """Print one clause, or all of a game, or of all games."""
     wanted: str | None = options.clause
     found = list_clauses(wanted)
@@ -43,36 +43,40 @@ def run_rule(options: argparse.Namespace, paper: Paper) -> int:
             }
             for clause in found
         ]
-        paper.write_json(data[0] if one else data)
+        output.write_json(data[0] if one else data)
         return 0
     for clause in found:
-        paper.write(f"{paper.strong(clause.id)}  {clause.text} {paper.faint(f'[{clause.source}]')}")
+        text = output.wrap(f"{clause.id}  {clause.text} [{clause.source}]", indent="  ")
+        output.write(text.replace(clause.id, output.strong(clause.id), 1))
         if one and clause.note:
-            paper.write(clause.note)
+            output.write(output.wrap(clause.note))
     return 0
 
 
 def list_clauses(wanted: str | None) -> tuple[Clause, ...]:
-    """Give the clause with this id, in either case of letters, or all of a game, or all there are.
+    """Return the clause with this id, in either case of letters, or all of a game, or all there are.
 
     Raises:
-        InputError: there is no such clause and no such game.
+        InputError: There is no such clause and no such game.
     """
     if wanted is None:
-        return tuple(clause for game in GAMES for clause in read_rulebook(game).values())
+        return tuple(clause for game in muggins.GAMES for clause in read_rulebook(game).values())
     game, dot, name = wanted.partition(".")
-    if game.lower() not in GAMES:
-        raise InputError(f"expected a clause such as cribbage.R29, or one of {', '.join(GAMES)}, not {excerpt(wanted)}")
+    if game.lower() not in muggins.GAMES:
+        raise InputError(
+            f"expected a clause such as cribbage.R29, or one of {', '.join(muggins.GAMES)}, got {excerpt(wanted)}"
+        )
     clauses = read_rulebook(game.lower())
     if not dot:
         return tuple(clauses.values())
     clause = clauses.get(f"{game.lower()}.{name.upper()}")
     if clause is None:
-        raise InputError(f"there is no clause {excerpt(wanted)} (muggins rule {game.lower()} lists those there are)")
+        guess = closest(f"{game.lower()}.{name.upper()}", clauses)
+        raise InputError(f"there is no clause {excerpt(wanted)}{guess} (muggins rule {game.lower()} lists all clauses)")
     return (clause,)
 
 
 def read_rulebook(game: str) -> Mapping[str, Clause]:
-    """Give the rulebook of the game."""
+    """Return the rulebook of the game."""
     clauses: Mapping[str, Clause] = import_module(f"muggins.{game}.rulebook").CLAUSES
     return clauses

@@ -15,6 +15,7 @@ from muggins.cribbage.scoring import *
 if TYPE_CHECKING:
     from muggins.cribbage.actions import *
     from muggins.cribbage.challenge import *
+    from muggins.cribbage.discards import *
     from muggins.cribbage.endings import *
     from muggins.cribbage.events import *
     from muggins.cribbage.explain import *
@@ -35,6 +36,7 @@ else:
             "challenge",
             "actions",
             "endings",
+            "discards",
             "events",
             "state",
             "views",

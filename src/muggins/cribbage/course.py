@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import attrs
 
 from muggins.cards import Card, Rank, by_suit, deal_hands
 from muggins.cribbage.actions import Announce, Answer, LayAway, Play
@@ -234,7 +234,8 @@ def _turn_starter(state: State, board: _Board, starter: Card) -> Phase:
 # --- the play
 
 
-class _Laid(NamedTuple):
+@attrs.frozen
+class _Laid:
     """A card that was just laid: by whom, and the count and its cards with it."""
 
     seat: Seat

@@ -108,6 +108,18 @@ class HandCount:
     named_runs: tuple[NamedRun, ...]
     score: HandScore
 
+    def __str__(self) -> str:
+        """Return the count as a table."""
+        from muggins.cribbage.picture import count_text  # loaded when somebody looks
+
+        return count_text(self)
+
+    def _repr_svg_(self) -> str:
+        """Return the count as a picture, which notebooks show."""
+        from muggins.cribbage.picture import count_svg
+
+        return count_svg(self)
+
     @property
     def spoken(self) -> str:
         """The hand counted aloud with the running total; a hand worth nothing is ``"nothing"``.

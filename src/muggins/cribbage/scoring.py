@@ -37,8 +37,8 @@ class HandScore:
 # A hand is looked up by one number, and its score is worked out when the number first comes up: sixteen times the sum
 # of the weights of the ranks, plus twice the points of the flush, plus nobs. Each weight is the smallest that keeps all
 # the sums of four and of five ranks apart, so that the sum tells the ranks.
-_RANK_WEIGHTS = (1, 3, 13, 54, 193, 644, 1639, 4201, 9539, 19983, 34990, 66975, 140805)
-_WEIGHT = tuple(16 * _RANK_WEIGHTS[card.index % 13] for card in PACK_52)
+RANK_WEIGHTS = (1, 3, 13, 54, 193, 644, 1639, 4201, 9539, 19983, 34990, 66975, 140805)
+_WEIGHT = tuple(16 * RANK_WEIGHTS[card.index % 13] for card in PACK_52)
 _JACK = tuple(Card(Rank.JACK, card.suit) for card in PACK_52)  # the nobs for each starter
 _scores: dict[int, HandScore] = {}
 _by_points: dict[tuple[int, int, int, int, int], HandScore] = {}
@@ -93,7 +93,7 @@ def score_hand(hand: Collection[Card], starter: Card, *, crib: bool = False) -> 
     except (TypeError, ValueError):
         pass
     held = checked_hand(hand, starter, crib)
-    return _interned((*_rank_points((*held, starter)), _flush(held, starter, crib), int(_JACK[starter.index] in held)))
+    return _interned((*rank_points((*held, starter)), _flush(held, starter, crib), int(_JACK[starter.index] in held)))
 
 
 def score_cards(cards: Collection[Card]) -> HandScore:
@@ -117,7 +117,7 @@ def score_cards(cards: Collection[Card]) -> HandScore:
     given = distinct_cards(cards)
     if not 1 <= len(given) <= 7:
         raise InputError(f"cards to score must be 1 to 7, got {len(given)}")
-    return _interned((*_rank_points(given), 0, 0))
+    return _interned((*rank_points(given), 0, 0))
 
 
 def checked_hand(hand: Iterable[Card], starter: Card, crib: bool) -> tuple[Card, ...]:
@@ -135,8 +135,8 @@ def checked_hand(hand: Iterable[Card], starter: Card, crib: bool) -> tuple[Card,
     return held
 
 
-# Fifteens are counted with a polynomial, 1 + x**pips for each card: in the product, the coefficient of x**15 is how many
-# sets of the cards count 15 (R25). A polynomial is one integer, whose digits to base 64 are its coefficients.
+# Fifteens are counted with a polynomial, 1 + x**pips for each card: in the product, the coefficient of x**15 is how
+# many sets of the cards count 15 (R25). A polynomial is one integer, whose digits to base 64 are its coefficients.
 # With seven cards no coefficient is above 35.
 _POLYNOMIAL = tuple(1 + (1 << 6 * PIPS[card]) for card in PACK_52)
 
@@ -187,7 +187,7 @@ def _interned(points: tuple[int, int, int, int, int]) -> HandScore:
     return score
 
 
-def _rank_points(cards: Iterable[Card]) -> tuple[int, int, int]:
+def rank_points(cards: Iterable[Card]) -> tuple[int, int, int]:
     """Return the points for fifteens, pairs and runs of at most seven cards (R25-R27)."""
     given = tuple(cards)
     fifteens = prod([_POLYNOMIAL[card.index] for card in given]) >> 90 & 63
@@ -254,7 +254,7 @@ def run_points(row: list[Group]) -> int:
 def _flush(held: tuple[Card, ...], starter: Card, crib: bool) -> int:
     """Return 1 for each card of the flush (R28, R29, R39)."""
     suit = held[0].suit
-    if any([card.suit is not suit for card in held]):
+    if any(card.suit is not suit for card in held):
         return 0
     if starter.suit is suit:
         return len(held) + 1

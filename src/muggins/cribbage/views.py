@@ -56,6 +56,18 @@ class View:
     crib: tuple[Card, ...]
     show: tuple[ShowEvent, ...]
 
+    def __str__(self) -> str:
+        """Return a picture of the table as text."""
+        from muggins.cribbage.picture import view_text  # loaded when somebody looks
+
+        return view_text(self)
+
+    def _repr_svg_(self) -> str:
+        """Return a picture of the table, which notebooks show."""
+        from muggins.cribbage.picture import view_svg
+
+        return view_svg(self)
+
 
 def check_view(view: View) -> View:
     """Return the value if it is a view of this game."""

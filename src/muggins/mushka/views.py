@@ -66,6 +66,18 @@ class View:
         """The trump suit of the deal, None before the first deal."""
         return None if self.turn_up is None else self.turn_up.suit
 
+    def __str__(self) -> str:
+        """Return a picture of the table as text."""
+        from muggins.mushka.picture import view_text  # loaded when somebody looks
+
+        return view_text(self)
+
+    def _repr_svg_(self) -> str:
+        """Return a picture of the table, which notebooks show."""
+        from muggins.mushka.picture import view_svg
+
+        return view_svg(self)
+
 
 Seen: TypeAlias = Layout | View
 """The deal in progress as the one who is asked has it: of what others hide, a view knows nothing."""

@@ -216,8 +216,9 @@ def _count_flaws(state: State) -> list[str]:
     # A card on a discard, covering a common pile or waiting for its correction was placed in this deal.
     shown = sum(len(pile) - 1 for pile in layout.commons) + sum(map(len, layout.discards))
     shown += isinstance(phase, Correcting)
-    if placements < shown - _laid_down(state):
-        found.append(f"placements must be at least {shown}, the cards that were placed, got {placements}")
+    least = max(0, shown - _laid_down(state))
+    if placements < least:
+        found.append(f"placements must be at least {least}, the cards that were placed, got {placements}")
     # Q19: after the last placement of a turn limit no card is opened.
     if rules.turn_limit is not None and placements > rules.turn_limit - isinstance(phase, Placing):
         found.append(f"placements must be within the turn limit of {rules.turn_limit}, got {placements}")

@@ -23,7 +23,7 @@ __all__ = ["RefusalReason", "refusal"]
 def _no_such_pile(facts: Facts) -> str:
     commons = facts["commons"]
     piles = "1 common pile" if commons == 1 else f"{commons} common piles"
-    return f"this table has {piles} and {facts['players']} discards, and no {facts['pile']}"
+    return f"{facts['pile']} is not at this table, which has {piles} and {facts['players']} discards"
 
 
 @unique

@@ -55,6 +55,18 @@ class View:
     placements: int
     phase: Phase
 
+    def __str__(self) -> str:
+        """Return a picture of the table as text."""
+        from muggins.parlour.picture import view_text  # loaded when somebody looks
+
+        return view_text(self)
+
+    def _repr_svg_(self) -> str:
+        """Return a picture of the table, which notebooks show."""
+        from muggins.parlour.picture import view_svg
+
+        return view_svg(self)
+
 
 def view(state: State, seat: Seat | None) -> View:
     """Return what the seat may know, or a spectator (None).

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from typing import Generic, TypeAlias, TypeVar
 
 import attrs
@@ -84,7 +85,15 @@ UPGRADES: dict[int, Upgrade] = {}
 
 
 def _check_actions(actions: Iterable[A]) -> tuple[A, ...]:
+    if isinstance(actions, Iterable) and not isinstance(actions, (AbstractSet, str, bytes)):
+        actions = map(_check_action, actions)
     return in_order(actions, "actions", MOST_ACTIONS)
+
+
+def _check_action(action: A) -> A:
+    if not hasattr(action, "seat"):
+        raise InputError(f"expected actions of a game, got {excerpt(action)}")
+    return action
 
 
 def _check_scores(scores: Iterable[int] | None) -> tuple[int, ...] | None:
@@ -226,7 +235,7 @@ def loads(game: Game[R, S, A, V, E, O], text: str | bytes, *, torn: bool = False
         except SyntaxFlawError as error:
             if torn and not whole and len(line) <= LONGEST_LINE:
                 break
-            flaws.add(None, str(error) if whole else f"{error}; a line that was cut off is left out with torn=True")
+            flaws.add(None, str(error) if whole else f"{error}; if the line was cut off, read the record with torn")
             continue
         if upgrades and codec.is_object(data):
             data = _upgraded(data, [upgrade.action for upgrade in upgrades])

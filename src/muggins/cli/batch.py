@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 
-from muggins.cli.paper import Paper, complain
+from muggins.cli.output import Output, complain
 from muggins.errors import InputError, MugginsError
 
 __all__ = ["LONGEST", "answer_lines", "standard_input"]
@@ -18,8 +18,8 @@ LONGEST = 1_000
 CHUNK = 65_536
 
 
-def answer_lines(command: str, answer: Callable[[str], str], paper: Paper) -> int:
-    """Answer every line that is not blank, and give the exit status: 0, or 2 if there was a bad one.
+def answer_lines(command: str, answer: Callable[[str], str], output: Output) -> int:
+    """Answer every line that is not blank, and return the exit status: 0, or 2 if there was a bad one.
 
     ``answer`` gives the members of the JSON object, without its braces, or raises one of the library's errors.
     A bad line is answered with an ``error`` and also reported on standard error; the lines behind it are answered too.
@@ -29,9 +29,9 @@ def answer_lines(command: str, answer: Callable[[str], str], paper: Paper) -> in
     quoted = json.encoder.encode_basestring_ascii
     for number, line in _numbered_lines():
         if line is None:
-            paper.flush()
+            output.flush()
             continue
-        text = line.decode("utf-8", "surrogateescape").strip()
+        text = line.decode("utf-8", "backslashreplace").strip()
         if not text:
             continue
         try:
@@ -43,12 +43,12 @@ def answer_lines(command: str, answer: Callable[[str], str], paper: Paper) -> in
             status = 2
             complain(command, f"line {number}: {error}")
             members = f'"error": {quoted(str(error))}'
-        paper.write(f'{{"line": {number}, "input": {quoted(text)}, {members}}}')
+        output.write(f'{{"line": {number}, "input": {quoted(text)}, {members}}}')
     return status
 
 
 def _numbered_lines() -> Iterator[tuple[int, bytes | None]]:
-    """Give the lines with their numbers from 1, and None whenever all that has come so far was given.
+    """Yield the lines with their numbers from 1, and None whenever everything that has come so far was yielded.
 
     Of a line that is too long only as much is kept as shows that.
     """
@@ -66,10 +66,10 @@ def _numbered_lines() -> Iterator[tuple[int, bytes | None]]:
 
 
 def standard_input() -> io.BufferedIOBase:
-    """Give standard input as bytes.
+    """Return standard input as bytes.
 
     Raises:
-        InputError: whoever called us has closed it.
+        InputError: The caller has closed it.
     """
     stream = getattr(sys.stdin, "buffer", None)
     if not isinstance(stream, io.BufferedIOBase):

@@ -1,4 +1,4 @@
-"""What the commands write on: cards and colours as the reader's terminal can show them, and plain text elsewhere."""
+"""What the commands write to: cards and colours as the terminal can show them, and plain text elsewhere."""
 
 from __future__ import annotations
 
@@ -6,28 +6,31 @@ import contextlib
 import io
 import json
 import os
+import shutil
 import sys
 from collections.abc import Iterable
+from textwrap import fill
 from typing import TextIO
 
 from muggins.cards import Card
 
-__all__ = ["Paper", "complain", "say", "write_no_more"]
+__all__ = ["Output", "complain", "say", "write_no_more"]
 
 RED, BOLD, FAINT, PLAIN = "\x1b[31m", "\x1b[1m", "\x1b[2m", "\x1b[0m"
 
 
-class Paper:
+class Output:
     """A text stream, and what it can show.
 
     Suit symbols and colours are for a terminal only, and colours not if ``NO_COLOR`` is set.
     """
 
     def __init__(self, stream: TextIO) -> None:
-        """Look at the stream once; a character that it cannot show is written as an escape, not as an error."""
+        """Look at the stream once. A character that it cannot show is written as an escape, not as an error."""
         self.stream = stream
         terminal = stream.isatty()
         self.colours: bool = terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+        self.width: int | None = shutil.get_terminal_size().columns if terminal else None
         self.symbols: bool = terminal and _can_show(stream.encoding, "♣♦♥♠")
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -35,6 +38,13 @@ class Paper:
     def write(self, text: str = "") -> None:
         """Write one line, or several."""
         self.stream.write(f"{text}\n")
+
+    def wrap(self, text: str, elsewhere: int | None = None, indent: str = "") -> str:
+        """Return the text wrapped to the width of the terminal, or to another width where there is none, if given."""
+        width = elsewhere if self.width is None else max(self.width, 20)
+        if width is None:
+            return text
+        return fill(text, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
     def flush(self) -> None:
         """Send what was written."""
@@ -45,21 +55,25 @@ class Paper:
         self.write(json.dumps(data))
 
     def card(self, card: Card) -> str:
-        """Give the card as a person reads it here."""
+        """Return the card as a person reads it here."""
         text = card.pretty if self.symbols else str(card)
         return self._paint(RED, text) if card.suit.value in "DH" else text
 
     def cards(self, cards: Iterable[Card], width: int = 0) -> str:
-        """Give some cards with a space between, and spaces behind up to the width."""
+        """Return some cards with a space between, and spaces behind up to the width."""
         shown = tuple(cards)
         return " ".join(map(self.card, shown)) + " " * (width - max(0, 3 * len(shown) - 1))
 
+    def card_texts(self, cards: Iterable[str]) -> str:
+        """Return cards that are given as text, with a space between."""
+        return self.cards(map(Card.parse, cards))
+
     def strong(self, text: str) -> str:
-        """Give a text that stands out."""
+        """Return a text that stands out."""
         return self._paint(BOLD, text)
 
     def faint(self, text: str) -> str:
-        """Give a text that stands back."""
+        """Return a text that stands back."""
         return self._paint(FAINT, text)
 
     def _paint(self, colour: str, text: str) -> str:
@@ -81,7 +95,7 @@ def complain(command: str | None, message: str) -> None:
 
 def say(line: str) -> None:
     """Write a line on standard error if it takes one."""
-    if sys.stderr is None:  # pyright: ignore[reportUnnecessaryComparison]  # whoever called us may have closed it
+    if sys.stderr is None:  # the caller may have closed it
         return
     try:
         print(line, file=sys.stderr, flush=True)
@@ -90,6 +104,6 @@ def say(line: str) -> None:
 
 
 def write_no_more(stream: TextIO) -> None:
-    """Let what the stream still holds go nowhere, for it would be tried again at the end, in vain."""
-    with contextlib.suppress(OSError):  # it is no file
+    """Drop what the stream still holds; otherwise Python would try to write it once more at the end."""
+    with contextlib.suppress(OSError):  # it is not a file
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

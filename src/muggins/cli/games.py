@@ -1,0 +1,31 @@
+"""Games that are named on the command line: those of the package, and those of anybody else."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from muggins.errors import InputError, excerpt
+
+if TYPE_CHECKING:
+    from muggins.table import AnyGame
+
+__all__ = ["ADD_GAME", "load_game"]
+
+ADD_GAME = "the module of a game that is not in the package, such as mygames.whist"
+
+
+def load_game(module: str) -> AnyGame:
+    """Return the game with this module name.
+
+    Raises:
+        InputError: It cannot be imported, or is not a game.
+    """
+    from muggins.table import as_game
+
+    try:
+        return as_game(import_module(module))
+    except (ImportError, ValueError, TypeError) as error:  # the last two for a name such as '' or '.x'
+        if isinstance(error, InputError):
+            raise
+        raise InputError(f"cannot import the game {excerpt(module)}: {excerpt(str(error), 200)}") from None

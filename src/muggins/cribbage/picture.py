@@ -1,0 +1,238 @@
+"""A view of cribbage, and a counted hand, as pictures: as text and as SVG."""
+
+from __future__ import annotations
+
+from muggins.cards import Card
+from muggins.cribbage.explain import HandCount
+from muggins.cribbage.rules import targets_of
+from muggins.cribbage.state import (
+    Announcing,
+    Answering,
+    AnsweringCard,
+    Dealing,
+    LayingAway,
+    Over,
+    Phase,
+    Playing,
+    Showing,
+)
+from muggins.cribbage.views import View, check_view
+from muggins.drawing import (
+    HEIGHT,
+    WIDTH,
+    back_shape,
+    card_shape,
+    cards_text,
+    columns,
+    empty_shape,
+    escaped,
+    label_shape,
+    mark_shape,
+    picture,
+    wrapped,
+)
+from muggins.table import Seat, describe
+from muggins.table.seats import check_instance
+
+__all__ = ["count_svg", "count_text", "view_svg", "view_text"]
+
+BOARD = 460
+"""The length of a track of the board."""
+
+
+def view_text(view: View, *, ascii: bool = False) -> str:  # noqa: A002 - what it gives
+    """Return the table as text of at most 80 columns; ``str(view)`` is this, with suit symbols.
+
+    Raises:
+        InputError: The value is not a View of this game.
+
+    >>> from muggins import cribbage
+    >>> state = cribbage.start(cribbage.Rules())
+    >>> state = cribbage.apply(state, cribbage.table_action(state, 1))
+    >>> print(view_text(cribbage.view(state, 1), ascii=True))
+    Cribbage, deal 1, seat 0 dealt. Seats 0 and 1 have to lay away.
+    seat  score     in hand
+    0     0 of 121  6 cards
+    1     0 of 121  AC 5C 8C 5D 9D 4H  (you)
+    """
+    lines = wrapped(f"{_head(check_view(view))} {_waits(view.phase)}")
+    if view.starter is not None:
+        lines.append(f"starter  {cards_text((view.starter,), ascii=ascii)}")
+    if isinstance(view.phase, (Playing, AnsweringCard)):
+        pile = cards_text(view.phase.pile, ascii=ascii) or "no card yet"
+        lines.append(f"count    {view.phase.count}: {pile}")
+    if view.crib:
+        lines.append(f"crib     {cards_text(view.crib, ascii=ascii)}")
+    targets = targets_of(view.rules)
+    rows = [["seat", "score", "in hand"]]
+    for seat in range(view.rules.players):
+        side = view.rules.side(seat)
+        hand = cards_text(view.hand, ascii=ascii) if seat == view.seat else ""
+        if not hand:
+            held = view.held[seat]
+            hand = cards_text(view.shown[seat], ascii=ascii) if view.shown else f"{held} card{'' if held == 1 else 's'}"
+        you = "  (you)" if seat == view.seat else ""
+        rows.append([str(seat), f"{view.scores[side]} of {targets[side]}", f"{hand}{you}"])
+    return "\n".join([*lines, *columns(rows)])
+
+
+def view_svg(view: View, *, four_colours: bool = False) -> str:
+    """Return the table as an SVG picture: the board, starter and pile, each hand, and the crib once it is shown.
+
+    Raises:
+        InputError: The value is not a View of this game.
+    """
+    parts: list[str] = []
+    targets = targets_of(check_view(view).rules)
+    y = 0
+    for side, seats in enumerate(view.rules.sides):
+        names = " and ".join(["you" if seat == view.seat else f"seat {seat}" for seat in seats])
+        parts += _track(y, f"{names}: {view.scores[side]}", view.scores[side], view.scores_before, side, targets[side])
+        y += 34
+    y += 22
+    starter = empty_shape(0, y) if view.starter is None else card_shape(view.starter, 0, y)
+    parts += [label_shape("starter", 0, y - 6), starter]
+    if isinstance(view.phase, (Playing, AnsweringCard)):
+        parts.append(label_shape(f"count {view.phase.count}", WIDTH + 24, y - 6))
+        pile = view.phase.pile
+        parts += [card_shape(card, WIDTH + 24 + 24 * place, y) for place, card in enumerate(pile)]
+        if isinstance(view.phase, AnsweringCard):
+            parts.append(mark_shape(WIDTH + 24 * len(pile), y))
+    elif view.crib:
+        parts.append(label_shape("crib", WIDTH + 24, y - 6))
+        parts += [card_shape(card, WIDTH + 24 + 24 * place, y) for place, card in enumerate(view.crib)]
+    y += HEIGHT + 28
+    for seat in range(view.rules.players):
+        x = seat % 2 * 240
+        parts += _hand(view, seat, x, y)
+        if seat % 2 or seat == view.rules.players - 1:
+            y += HEIGHT + 28
+    said = view_text(view, ascii=True)
+    return picture(parts, BOARD, y - 28, title=_head(view), description=said, four_colours=four_colours)
+
+
+def count_text(count: HandCount, *, ascii: bool = False) -> str:  # noqa: A002 - what it gives
+    """Return a counted hand as a table: for each item its kind, cards, points, the running total and the clause.
+
+    Raises:
+        InputError: The value is not a HandCount.
+
+    >>> from muggins.cards import Card, parse_cards
+    >>> from muggins.cribbage import count_hand
+    >>> print(count_text(count_hand(parse_cards("4H 5S 6D 8C"), Card.parse("QH")), ascii=True))
+    Hand 4H 5S 6D 8C, starter QH
+    fifteen  5S QH     2  2  cribbage.R25
+    fifteen  4H 5S 6D  2  4  cribbage.R25
+    run      4H 5S 6D  3  7  cribbage.R27
+    Total 7
+    """
+    check_instance(count, HandCount, "a HandCount")
+    rows: list[list[str]] = []
+    total = 0
+    for item in count.items:
+        total += item.points
+        cards = cards_text(item.cards, ascii=ascii)
+        rows.append([item.kind.value, cards, str(item.points), str(total), item.rule])
+    hand = f"{'Crib' if count.crib else 'Hand'} {cards_text(count.hand, ascii=ascii)}"
+    starter = cards_text((count.starter,), ascii=ascii)
+    return "\n".join([f"{hand}, starter {starter}", *columns(rows), f"Total {count.score.total}"])
+
+
+def count_svg(count: HandCount, *, four_colours: bool = False) -> str:
+    """Return a counted hand as an SVG picture: the cards, and a row for each item that scores.
+
+    Raises:
+        InputError: The value is not a HandCount.
+    """
+    check_instance(count, HandCount, "a HandCount")
+    five = (*count.hand, count.starter)
+    parts = [card_shape(card, place * (WIDTH + 6), 0) for place, card in enumerate(count.hand)]
+    right = len(count.hand) * (WIDTH + 6) + 14
+    parts += [card_shape(count.starter, right, 0), mark_shape(right, 0)]
+    y, total = HEIGHT + 28, 0
+    for item in count.items:
+        total += item.points
+        parts += [
+            label_shape(item.kind.value, 0, y + 17),
+            *[_small(card, 64 + place * 30, y) for place, card in enumerate(item.cards)],
+            f'<text class="muggins-label" x="270" y="{y + 17}" text-anchor="end">{item.points}</text>',
+            f'<text class="muggins-label" x="304" y="{y + 17}" text-anchor="end">{total}</text>',
+            label_shape(item.rule, 316, y + 17),
+        ]
+        y += 28
+    parts.append(label_shape(f"Total {count.score.total}", 0, y + 17))
+    title = f"{'Crib' if count.crib else 'Hand'} {cards_text(five, ascii=True)}: {count.score.total}"
+    return picture(parts, 420, y + 24, title=title, description=count.spoken, four_colours=four_colours)
+
+
+def _small(card: Card, x: int, y: int) -> str:
+    """Draw a card as a small tile with its rank and suit."""
+    letter, symbol = card.suit.value, card.suit.symbol
+    return (
+        f'<g class="muggins-card" transform="translate({x} {y})"><rect width="28" height="24" rx="4"/>'
+        f'<text class="muggins-{letter}" x="14" y="17" text-anchor="middle" style="font-size:13px">'
+        f"{escaped(f'{card.rank}{symbol}')}</text></g>"
+    )
+
+
+def _track(y: int, name: str, score: int, before: tuple[int, ...], side: int, target: int) -> list[str]:
+    """Draw the track of a side: a hole for each point, a peg at the score, and one where it stood before the deal."""
+    back = min(before[side], target) if before else 0
+    step = BOARD / (target + 1)
+    top = y + 22
+    holes = [
+        f'<circle class="muggins-hole" cx="{step * (hole + 0.5):.1f}" cy="{top}" r="{1.5 if hole % 5 else 2.4}"/>'
+        for hole in range(target + 1)
+    ]
+    pegs = [f'<circle class="muggins-peg" cx="{step * (hole + 0.5):.1f}" cy="{top}" r="5"/>' for hole in {back, score}]
+    return [label_shape(name, 0, y + 12), *holes, *pegs]
+
+
+def _hand(view: View, seat: Seat, x: int, y: int) -> list[str]:
+    """Draw what a seat holds: its cards if they are seen, else one back with their number."""
+    dealer = ", dealer" if seat == view.dealer else ""
+    acting = " - to act" if seat in _acting(view.phase) else ""
+    parts = [label_shape(f"{'you' if seat == view.seat else f'seat {seat}'}{dealer}{acting}", x, y - 6)]
+    shown = view.hand if seat == view.seat else view.shown[seat] if view.shown else ()
+    if shown:
+        return [*parts, *[card_shape(card, x + 30 * place, y) for place, card in enumerate(shown)]]
+    held = view.held[seat]
+    return [*parts, back_shape(x, y, held) if held else empty_shape(x, y)]
+
+
+def _head(view: View) -> str:
+    return f"Cribbage, deal {view.deals}, seat {view.dealer} dealt." if view.starter or any(view.held) else "Cribbage."
+
+
+def _acting(phase: Phase) -> tuple[Seat, ...]:
+    match phase:
+        case LayingAway(waiting):
+            return waiting
+        case Dealing() | Over() | Showing():
+            return ()
+        case _:
+            return (phase.seat,)
+
+
+def _waits(phase: Phase) -> str:
+    """Return what the table waits for, and what can be challenged, in words."""
+    match phase:
+        case Dealing():
+            return "The table has to deal."
+        case LayingAway(waiting):
+            seats = " and ".join(map(str, waiting))
+            return f"Seat{'s' if len(waiting) > 1 else ''} {seats} ha{'ve' if len(waiting) > 1 else 's'} to lay away."
+        case Playing(seat):
+            return f"Seat {seat} has to play a card."
+        case Showing(seat, crib):
+            return f"The table has to count the {'crib' if crib else 'hand'} of seat {seat}."
+        case Announcing(seat, crib):
+            return f"Seat {seat} has to count their {'crib' if crib else 'hand'}."
+        case Answering(seat, counter, crib, points):
+            what = "crib" if crib else "hand"
+            return f"Seat {seat} has to answer seat {counter}, who counted {points} for their {what}."
+        case AnsweringCard(seat, counter, points):
+            return f"Seat {seat} has to answer seat {counter}, who named {points} for the last card."
+        case Over(outcome):
+            said = describe(outcome)
+            return f"{said[:1].upper()}{said[1:]}."

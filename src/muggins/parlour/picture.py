@@ -1,0 +1,136 @@
+"""A view of parlour Muggins as a picture: as text and as SVG."""
+
+from __future__ import annotations
+
+from muggins.cards import Card
+from muggins.drawing import (
+    HEIGHT,
+    WIDTH,
+    back_shape,
+    card_shape,
+    cards_text,
+    columns,
+    empty_shape,
+    label_shape,
+    mark_shape,
+    picture,
+    wrapped,
+)
+from muggins.parlour.piles import Common, Discard
+from muggins.parlour.state import Calling, Correcting, Dealing, Opening, Over, Placing
+from muggins.parlour.views import View, check_view
+from muggins.table import Seat, describe
+
+__all__ = ["view_svg", "view_text"]
+
+ROW = 4
+"""How many seats stand side by side, so that a picture is legible on a phone."""
+
+
+def view_text(view: View, *, ascii: bool = False) -> str:  # noqa: A002 - what it gives
+    """Return the table as text of at most 80 columns; ``str(view)`` is this, with suit symbols.
+
+    Raises:
+        InputError: The value is not a View of this game.
+
+    >>> from muggins import parlour
+    >>> state = parlour.start(parlour.Rules(players=3))
+    >>> state = parlour.apply(state, parlour.table_action(state, 1))
+    >>> print(view_text(parlour.view(state, None), ascii=True))
+    Muggins, deal 1, seat 0 dealt. Seat 1 has to open a card.
+    common piles  0: 7S of 1
+    seat  stock  discard  wins
+    0     17     -        0
+    1 *   17     -        0
+    2     17     -        0
+    """
+    lines = wrapped(f"{_head(check_view(view))} {_waits(view, ascii=ascii)}")
+    if view.common_tops:
+        piles = zip(view.common_tops, view.common_sizes, strict=True)
+        commons = [f"{place}: {_pile(top, size, ascii=ascii)}" for place, (top, size) in enumerate(piles)]
+        lines.append(f"common piles  {'  '.join(commons)}")
+        rows = [["seat", "stock", "discard", "wins"]]
+        for seat in range(view.rules.players):
+            top = view.discard_tops[seat]
+            discard = "-" if top is None else _pile(top, view.discard_sizes[seat], ascii=ascii)
+            mark = f"{seat} *" if seat == _acting(view) else str(seat)
+            rows.append([mark, str(view.stock_sizes[seat] or "-"), discard, str(view.wins[seat])])
+        lines += columns(rows)
+    return "\n".join(lines)
+
+
+def view_svg(view: View, *, four_colours: bool = False) -> str:
+    """Return the table as an SVG picture: common piles, and for each seat its stock and its discard.
+
+    Raises:
+        InputError: The value is not a View of this game.
+    """
+    columns_ = min(ROW, view.rules.players) if check_view(view).common_tops else 1
+    step, line = 2 * WIDTH + 28, HEIGHT + 34
+    parts: list[str] = []
+    for place, common in enumerate(view.common_tops):
+        x, size = place * (WIDTH + 10), view.common_sizes[place]
+        parts += [card_shape(common, x, 18), label_shape(f"{size}", x + WIDTH // 2, 12, middle=True)]
+        if _latest(view) == Common(place):
+            parts.append(mark_shape(x, 18))
+    if view.common_tops and (open_card := _open_card(view)) is not None:
+        x = columns_ * step - 22 - WIDTH
+        parts += [label_shape("open", x + WIDTH // 2, 12, middle=True), card_shape(open_card, x, 18), mark_shape(x, 18)]
+    seats = view.rules.players if view.common_tops else 0
+    for seat in range(seats):
+        x, y = seat % ROW * step, line * (1 + seat // ROW) + 18
+        whose = "you" if seat == view.seat else f"seat {seat}"
+        parts.append(label_shape(f"{whose}{' - to act' if seat == _acting(view) else ''}", x, y - 6))
+        stock, top = view.stock_sizes[seat], view.discard_tops[seat]
+        parts.append(back_shape(x, y, stock) if stock else empty_shape(x, y))
+        right = x + WIDTH + 6
+        parts.append(empty_shape(right, y) if top is None else card_shape(top, right, y))
+        if _latest(view) == Discard(seat):
+            parts.append(mark_shape(right, y))
+    rows = 1 + -(-seats // ROW)
+    width, height = max(columns_ * step - 22, 300), line * rows if seats else 20
+    if not seats:
+        parts.append(label_shape("The table has to deal.", 0, 14))
+    said = view_text(view, ascii=True)
+    return picture(parts, width, height, title=_head(view), description=said, four_colours=four_colours)
+
+
+def _head(view: View) -> str:
+    return f"Muggins, deal {view.deals}, seat {view.dealer} dealt." if view.deals else "Muggins, before the first deal."
+
+
+def _pile(top: Card, size: int, *, ascii: bool) -> str:  # noqa: A002
+    """Return the top card of a pile and how many cards it has."""
+    return f"{cards_text((top,), ascii=ascii)} of {size}"
+
+
+def _acting(view: View) -> Seat | None:
+    return None if isinstance(view.phase, (Dealing, Over)) else view.phase.seat
+
+
+def _latest(view: View) -> Common | Discard | None:
+    """Return where the card lies that can be called."""
+    return view.phase.about.target if isinstance(view.phase, Calling) else None
+
+
+def _open_card(view: View) -> Card | None:
+    return view.phase.card if isinstance(view.phase, (Placing, Correcting)) else None
+
+
+def _waits(view: View, *, ascii: bool) -> str:  # noqa: A002
+    """Return what the table waits for, and what can be called, in words."""
+    match view.phase:
+        case Dealing():
+            return "The table has to deal."
+        case Opening(seat):
+            return f"Seat {seat} has to open a card."
+        case Placing(seat, card):
+            return f"Seat {seat} has to place {cards_text((card,), ascii=ascii)}."
+        case Calling(seat, about):
+            placed = f"what seat {about.seat} placed on {describe(about.target)} can be called"
+            return f"Seat {seat} has to open a card; until then {placed}."
+        case Correcting(seat, card, targets):
+            places = " or ".join([describe(target) for target in targets])
+            return f"Seat {seat} has to move {cards_text((card,), ascii=ascii)} to {places}."
+        case Over(outcome):
+            return f"{describe(outcome)[:1].upper()}{describe(outcome)[1:]}."

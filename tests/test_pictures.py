@@ -1,0 +1,100 @@
+"""Pictures: text of at most 80 columns, well-formed SVG with words for screen readers, and nothing that is hidden."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from xml.etree import ElementTree
+
+import pytest
+
+import muggins
+from muggins.cards import PACK_52, Card, parse_cards
+from muggins.cribbage import count_hand
+from muggins.cribbage.picture import count_svg
+from muggins.drawing import cards_svg, cards_text, label_shape, picture
+from muggins.errors import CardError, InputError
+from muggins.table import AnyGame, as_game
+from muggins.testing import CLUMSY, play
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def games() -> Iterator[tuple[str, AnyGame, object]]:
+    """Yield each game with rules of every number of players."""
+    for name in muggins.GAMES:
+        game = as_game(import_module(f"muggins.{name}"))
+        for players in range(2 if name == "cribbage" else 3, 6 if name == "cribbage" else 8):
+            yield f"{name}-{players}", game, game.Rules(players=players)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("game", "rules"), [pytest.param(g, r, id=name) for name, g, r in games()])
+def test_every_view_has_a_picture(game: AnyGame, rules: object) -> None:
+    """A view of any phase is legible as text and as SVG, names its own hand, and no card that it does not show."""
+    chance = random.Random(7)
+    phases: set[str] = set()
+    for number, turn in enumerate(play(game, rules, "pictures", CLUMSY)):
+        if number > 400:
+            break
+        state = turn.after
+        phase = type(state.phase).__name__
+        if phase in phases and chance.random() > 0.05:
+            continue
+        phases.add(phase)
+        module = import_module(f"{game.__name__}.picture")  # type: ignore[attr-defined]
+        for seat in (None, 0):
+            view = game.view(state, seat)
+            hidden = {str(card) for card in game.unseen(view)}
+            text = module.view_text(view, ascii=True)
+            assert text.isascii()
+            assert max(map(len, text.splitlines())) <= 80, text
+            assert set(re.findall(r"\b[A2-9TJQK][CDHS]\b", text)).isdisjoint(hidden)
+            root = ElementTree.fromstring(view._repr_svg_())
+            assert root.find(f"{SVG}title") is not None
+            assert root.findtext(f"{SVG}desc") == " ".join(text.splitlines())
+            faces = re.findall(r'class="muggins-([CDHS])" x="4" y="19"[^>]*>([^<]+)<', view._repr_svg_())
+            assert {f"{'T' if rank == '10' else rank}{suit}" for suit, rank in faces}.isdisjoint(hidden)
+            assert str(view)
+    assert len(phases) > 2
+
+
+def test_cards_are_drawn() -> None:
+    """Cards are a row of faces, or of backs where they are hidden, and the description names what is seen."""
+    root = ElementTree.fromstring(cards_svg([Card.parse("5H"), None], title="A <hand>"))
+    assert root.findtext(f"{SVG}title") == "A <hand>"
+    assert root.findtext(f"{SVG}desc") == "5H a hidden card"
+    assert len(root.findall(f".//{SVG}g[@class='muggins-card']")) == 1
+    assert len(root.findall(f".//{SVG}g[@class='muggins-back']")) == 1
+    assert ElementTree.fromstring(cards_svg(PACK_52, fan=True)).get("viewBox") == "-4 -4 1076 74"
+    assert "muggins-four" in cards_svg(PACK_52, four_colours=True)
+    assert "no cards" in cards_svg([])
+
+
+def test_what_is_not_a_card_is_not_drawn() -> None:
+    """Other values are refused with an error that quotes them."""
+    with pytest.raises(CardError, match="expected a Card, got '5H'"):
+        cards_svg(["5H"])  # type: ignore[list-item]  # pyright: ignore[reportArgumentType]
+    with pytest.raises(CardError, match="expected a Card"):
+        cards_text([None])  # type: ignore[list-item]  # pyright: ignore[reportArgumentType]
+    with pytest.raises(InputError, match="number of cards"):
+        cards_svg([*PACK_52, None])
+    with pytest.raises(InputError, match="title"):
+        picture([], 1, 1, title=1, description="")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+
+def test_text_in_a_picture_is_escaped() -> None:
+    """A text cannot bring elements into a picture, nor characters that XML does not allow."""
+    drawn = picture([label_shape('<script>&"\x00\ud800', 0, 0)], 1, 1, title="a", description="b")
+    assert ElementTree.fromstring(drawn).findtext(f"{SVG}text") == '<script>&"'
+
+
+def test_a_count_has_a_picture() -> None:
+    """A counted hand shows a row for each item, and says the count for screen readers."""
+    count = count_hand(parse_cards("4H 5S 6D 6C"), Card.parse("QH"))
+    root = ElementTree.fromstring(count_svg(count))
+    assert root.findtext(f"{SVG}desc") == count.spoken
+    assert str(count).splitlines()[-1] == "Total 14"
+    rules = [text.text for text in root.iter(f"{SVG}text") if text.text and text.text.startswith("cribbage.")]
+    assert rules == [item.rule for item in count.items]
