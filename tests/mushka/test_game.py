@@ -503,8 +503,8 @@ def test_a_kept_ace_is_in_no_exchange() -> None:
         (
             mushka.Called(0, 2, 1, card("7C"), VerdictReason.REVOKED),
             (
-                "seat 0 calls the card of seat 1 in the third trick: 7C was played against the rules, which adds 5 to the "
-                "record [mushka.R22]"
+                "seat 0 calls the card of seat 1 in the third trick: 7C was played against the rules, "
+                "which adds 5 to the record [mushka.R22]"
             ),
         ),
         (Dealt(2, 1, (25, 25, 24), card("7C")), "seat 2 deals deal 1 and turns up 7C; to write off: 25, 25, 24"),
