@@ -230,20 +230,14 @@ def play_out(game: Game[R, S, A, V, E, O], rules: R, seed: str, most_deals: int 
         action = game.table_action(state, f"{seed}/{len(actions)}")
         if type(action) is Deal:
             if deals == most_deals:
-<<<<<<< HEAD
                 action = game.lawful_actions(state, None)[0]  # all that the table can do instead is to stop
-=======
-                action = game.lawful_actions(state, None)[0]  # while a deal is due, all that the table lists is to stop
->>>>>>> mushka
             deals += 1
         if action is None:
             awaited = game.awaited(state)
             if not awaited:
                 return actions, state
             lawful = game.lawful_actions(state, chance.choice(awaited))
-            # Nobody calls, and a cleared player of Mushka stops, because that wins.
-            stops = [each for each in lawful if isinstance(each, mushka.Stop)]
-            action = choose(chance, stops or [each for each in lawful if not isinstance(each, mushka.Call)])
+            action = choose(chance, [each for each in lawful if not isinstance(each, mushka.Call)])
         state = game.apply(state, action)
         actions.append(action)
 
