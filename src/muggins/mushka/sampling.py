@@ -677,7 +677,7 @@ class Groups:
     @classmethod
     def of(cls, cards: Unseen, table: tuple[Bound, ...], places: Places) -> Groups | None:
         """Return the groups, None if a hand has several options, or needs some card."""
-        if any(len(hand.options) > 1 or hand.options[0].needs for hand in table):
+        if not all(len(hand.options) == 1 and not hand.options[0].needs for hand in table):
             return None
         hands: dict[int, list[tuple[Seat, int]]] = {}
         for hand in sorted(table, key=lambda hand: hand.options[0].allowed.bit_count()):
