@@ -57,7 +57,10 @@ def card(text: str) -> Card:
 
 @pytest.mark.parametrize(("players", "pack"), [(3, PACK_32), (4, PACK_36), (5, PACK_52), (6, PACK_52), (7, PACK_52)])
 def test_the_pack_goes_by_the_players(players: int, pack: tuple[Card, ...]) -> None:
-    """Three play with 32 cards, four with 36, more with 52 (R2)."""
+    """Three play with 32 cards, four with 36, more with 52 (R2); fewer and more players are refused (R1)."""
+    for wrong in (2, 8):
+        with pytest.raises(RulesError):
+            Rules(wrong)
     assert Rules(players).pack == pack
 
 

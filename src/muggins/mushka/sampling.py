@@ -131,18 +131,25 @@ Weakest: TypeAlias = dict[tuple[int, Seat], Card]
 
 @attrs.frozen
 class Unseen:
-    """The unseen cards as bits."""
+    """The unseen cards as bits, together and by suit."""
 
     cards: tuple[Card, ...]
     bits: dict[Card, int]
+    every: int
+    suits: dict[Suit, int]
 
-    def mask(self, keep: Callable[[Card], bool]) -> int:
-        """Return the bits of the cards that are kept."""
-        return sum([bit for card, bit in self.bits.items() if keep(card)])
+    @classmethod
+    def of(cls, cards: tuple[Card, ...]) -> Unseen:
+        """Return the bits of these cards."""
+        bits = {card: 1 << place for place, card in enumerate(cards)}
+        suits = dict.fromkeys(Suit, 0)
+        for card, bit in bits.items():
+            suits[card.suit] |= bit
+        return cls(cards, bits, (1 << len(cards)) - 1, suits)
 
     def all_but(self, suits: list[Suit]) -> int:
         """Return the bits of the cards of other suits."""
-        return self.mask(lambda card: card.suit not in suits)
+        return self.every & ~sum([self.suits[suit] for suit in suits])
 
 
 def _observations(view: View) -> list[Observation]:
@@ -197,12 +204,13 @@ def _options(
         honest: Whether no card was played against the rules unseen.
     """
     trump = trump_of(view.turn_up)
-    options = [Option(sum(cards.bits.values()))]
+    options = [Option(cards.every)]
     verdicts = {
         (each.call.trick, each.call.offender): each.upheld for each in view.declarations if isinstance(each, CallMade)
     }
     for number, trick in enumerate(view.tricks):
-        led, card = trick[0].card, card_of(trick, seat)
+        led = trick[0].card
+        card = next((play.card for play in trick if play.seat == seat), None)
         if card is None or card.suit is led.suit or _privileged(card, led, trump):
             continue
         suits = _replacing(card, led, trump)
@@ -287,12 +295,12 @@ def _revoked(cards: Unseen, revoke: Revoke, suit: Suit) -> Iterator[Option]:
     if suit is not first and any(card.suit is first for card in revoke.later):
         return  # a player who holds the suit led plays no trump
     own = [card for card in revoke.later if card.suit is suit]
-    barred = 0 if suit is first else cards.mask(lambda card: card.suit is first)
+    barred = 0 if suit is first else cards.suits[first]
     if revoke.weakest is not None:
         if revoke.weakest.suit is suit and all(_beats(revoke.weakest, *bound, led, trump) for bound in revoke.bounds):
             yield from _exactly(cards, revoke.weakest, own, barred)
         return
-    needs: list[int] = [] if own else [cards.mask(lambda card: card.suit is suit)]
+    needs: list[int] = [] if own else [cards.suits[suit]]
     for bound, wins in revoke.bounds:
         losing = [card for card in cards.cards if card.suit is suit and _beats(card, bound, False, led, trump)]
         if wins:  # then all cards of the suit win
@@ -301,7 +309,7 @@ def _revoked(cards: Unseen, revoke: Revoke, suit: Suit) -> Iterator[Option]:
             barred |= sum([cards.bits[card] for card in losing])
         elif all(_beats(card, bound, True, led, trump) for card in own):
             needs.append(sum([cards.bits[card] for card in losing]))
-    yield Option(sum(cards.bits.values()) & ~barred, tuple(needs))
+    yield Option(cards.every & ~barred, tuple(needs))
 
 
 def _exactly(cards: Unseen, weakest: Card, own: list[Card], barred: int) -> Iterator[Option]:
@@ -309,7 +317,7 @@ def _exactly(cards: Unseen, weakest: Card, own: list[Card], barred: int) -> Iter
     if any(HEIGHT[card] < HEIGHT[weakest] for card in own):
         return
     lower = [card for card in cards.cards if card.suit is weakest.suit and HEIGHT[card] < HEIGHT[weakest]]
-    allowed = sum(cards.bits.values()) & ~barred & ~sum([cards.bits[card] for card in lower])
+    allowed = cards.every & ~barred & ~sum([cards.bits[card] for card in lower])
     if weakest in own:
         yield Option(allowed)
     elif weakest in cards.bits:
@@ -417,16 +425,23 @@ def _same_winner(
 
 def _holders(view: View) -> list[Seat | None]:
     """Return the seats that may hold the unseen ace of spades now; None if it may lie in the stock or a discard."""
-    seats = [
-        seat
-        for seat, decision in enumerate(view.decisions)
-        if seat != view.seat and decision is not Decision.PASSED and _hidden_size(view, seat)
-    ]
+    sizes = _hidden_sizes(view)
+    seats = [seat for seat, size in enumerate(sizes) if size and view.decisions[seat] is not Decision.PASSED]
+    stopped = any(not isinstance(made, CallMade) for made in view.declarations)
+    if not stopped and not view.scores:  # nobody has seen anything that depends on it
+        return [None, *seats]
     return [holder for holder in (None, *seats) if _clearances(view, holder) is not None]
 
 
-def _hidden_size(view: View, seat: Seat) -> int:
-    return 0 if seat == view.seat else TRICKS - sum([play.seat == seat for trick in view.tricks for play in trick])
+def _hidden_sizes(view: View) -> list[int]:
+    """Return for each seat how many cards are hidden in its hand."""
+    sizes = [TRICKS] * view.rules.players
+    for trick in view.tricks:
+        for play in trick:
+            sizes[play.seat] -= 1
+    if view.seat is not None:
+        sizes[view.seat] = 0
+    return sizes
 
 
 # --- the draw
@@ -452,17 +467,15 @@ class Places:
     """The hidden places that are in no bound hand, in order: hands by seat, discards by seat, the stock.
 
     Attributes:
-        free: The seats whose hands they are.
         ace: For each place, whether the ace of spades may lie there.
     """
 
-    free: tuple[Seat, ...]
     ace: tuple[bool, ...]
 
 
 def _drawn(view: View, hidden: tuple[Card, ...], below: Callable[[int], int], *, honest: bool) -> State:
     """Draw a state in which some cards are hidden."""
-    cards = Unseen(hidden, {card: 1 << place for place, card in enumerate(hidden)})
+    cards = Unseen.of(hidden)
     holders = _holders(view) if ACE_OF_SPADES in cards.bits else []
     if ACE_OF_SPADES in cards.bits and not holders:
         raise InconsistentError("wherever the ace of spades is, the deal would have gone otherwise")
@@ -502,12 +515,12 @@ def _tried(
     tables = _tables(view, cards, holders, compared, scenarios, honest=honest)
     if not tables:
         return None
-    every = Option((1 << len(cards.cards)) - 1)
+    every = Option(cards.every)
     seats = compared | {hand.seat for table in tables for hand in table if hand.options != (every,)}
-    sizes = {seat: _hidden_size(view, seat) for seat in range(view.rules.players)}
-    free = [seat for seat, size in sizes.items() if size and seat not in seats]
+    sizes = _hidden_sizes(view)
+    free = [seat for seat, size in enumerate(sizes) if size and seat not in seats]
     tables = [tuple([hand for hand in table if hand.seat in seats]) for table in tables]
-    places = _places(view, free, loose=None in holders)
+    places = _places(view, sum([sizes[seat] for seat in free]), loose=None in holders)
     chance = joint if scenarios == [{}] else []
     hands = _bound_hands(view, cards, tables, chance, places, below) if seats else {}
     if hands is None:
@@ -517,9 +530,13 @@ def _tried(
     for seat in free:
         hands[seat], rest = rest[: sizes[seat]], rest[sizes[seat] :]
     state = arranged(view, (*(card for seat in sorted(hands) for card in hands[seat]), *rest))
+    if not view.winners:  # nobody is cleared without a trick
+        return state
     holder = next((seat for seat in range(view.rules.players) if _held(state, seat)), None)
     marks = _clearances(view, holder)
     assert marks is not None
+    if not any(marks):
+        return state
     return attrs.evolve(state, layout=attrs.evolve(state.layout, cleared=marks[0], overshot=marks[1]))
 
 
@@ -537,10 +554,11 @@ def _tables(
     observations = _observations(view)
     kept: dict[Seat, Bound | None] = {}
     tables: list[tuple[Bound, ...]] = []
+    sizes = _hidden_sizes(view)
     for weakest in scenarios:
         hands: list[Bound] = []
         for seat in range(view.rules.players):
-            size = _hidden_size(view, seat)
+            size = sizes[seat]
             if seat == view.seat or not (size or seat in compared):
                 continue
             if seat in compared or seat not in kept:
@@ -565,12 +583,11 @@ def _held(state: State, seat: Seat) -> bool:
     return ACE_OF_SPADES in hand_before(state.layout.hands[seat], state.layout.tricks, seat, 0)
 
 
-def _places(view: View, free: list[Seat], *, loose: bool) -> Places:
-    """Return the places in no bound hand; ``loose`` says whether the ace of spades may be in no hand (Q7)."""
-    hands = sum([_hidden_size(view, seat) for seat in free])
+def _places(view: View, hands: int, *, loose: bool) -> Places:
+    """Return the places in no bound hand: so many in free hands; ``loose`` is whether no hand may hold the ace (Q7)."""
     discards = sum([number for seat, number in enumerate(view.exchanged) if seat != view.seat])
     ace = [True] * hands + [loose and view.rules.ace_exchange] * discards + [loose] * view.stock_size
-    return Places(tuple(free), tuple(ace))
+    return Places(tuple(ace))
 
 
 def _fitting(options: list[Option], size: int) -> Iterator[Option]:
@@ -677,7 +694,7 @@ class Groups:
     @classmethod
     def of(cls, cards: Unseen, table: tuple[Bound, ...], places: Places) -> Groups | None:
         """Return the groups, None if a hand has several options, or needs some card."""
-        if any(len(hand.options) > 1 or hand.options[0].needs for hand in table):
+        if not all(len(hand.options) == 1 and not hand.options[0].needs for hand in table):
             return None
         hands: dict[int, list[tuple[Seat, int]]] = {}
         for hand in sorted(table, key=lambda hand: hand.options[0].allowed.bit_count()):
