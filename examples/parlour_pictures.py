@@ -11,7 +11,6 @@ import argparse
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from math import log10
 from pathlib import Path
 
@@ -20,7 +19,7 @@ import attrs
 from muggins.parlour import Rules
 
 sys.path.insert(0, str(Path(__file__).parent.parent))  # so that the file runs by itself too
-from examples.simulate import Parlour, Played, show_progress, simulate
+from examples.simulate import Parlour, Played, Progress, simulate
 
 HOME = Path(__file__).parent.parent / "docs" / "pictures"
 
@@ -132,10 +131,10 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10_000, help="the deals for each number of players")
     parser.add_argument("--workers", type=int, default=2, help="the processes that play")
     options = parser.parse_args()
-    progress = partial(show_progress, options.games)
+    progress = Progress(options.games * len(COLOURS))
     with ProcessPoolExecutor(options.workers) as executor:
         games = {
-            players: simulate(Parlour(Rules(players)), options.games, "1", map_=executor.map, progress=progress)
+            players: simulate(Parlour(Rules(players)), options.games, "1", executor=executor, keep=progress.add)
             for players in COLOURS
         }
     HOME.mkdir(exist_ok=True)
