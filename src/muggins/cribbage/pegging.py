@@ -94,7 +94,9 @@ def score_play(cards: Iterable[Card]) -> PlayScore:
     """
     played: tuple[Card, ...] = ()
     try:
-        played = cards if type(cards) is tuple else tuple(islice(cards, len(PACK_52)))  # one that has no end is read too
+        played = (
+            cards if type(cards) is tuple else tuple(islice(cards, len(PACK_52)))
+        )  # one that has no end is read too
         if played is not cards and not isinstance(cards, list) and isinstance(cards, AbstractSet):
             raise TypeError
         count = ranks = 0
