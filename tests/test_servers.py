@@ -16,6 +16,7 @@ from examples.bot import answer
 from examples.logs import open_log
 from examples.table import Table
 from tests.record import tiny
+from tests.testing import toy
 
 from muggins import cribbage, mushka, parlour
 from muggins.errors import InputError
@@ -30,6 +31,7 @@ CARD = re.compile(r'"([A2-9TJQK][CDHS])"')
 
 TABLES: list[tuple[object, HasPlayers]] = [
     (tiny, tiny.Rules(3, target=4)),
+    (toy, toy.Rules()),
     (cribbage, cribbage.Rules(2, target=61, counting=cribbage.Counting.MUGGINS)),
     (mushka, mushka.Rules(3, start_number=5, deal_limit=12)),
     (parlour, parlour.Rules(3, turn_limit=40)),

@@ -68,6 +68,6 @@ def size(value: Any, seen: set[int]) -> int:
         return 0
     seen.add(id(value))
     inside: list[Any] = list(value) if type(value) in {tuple, list, frozenset} else []
-    kind: Any = type(value)
+    kind: Any = value.__class__
     inside += [getattr(value, name) for name in getattr(kind, "__slots__", ()) if hasattr(value, name)]
     return sys.getsizeof(value) + sum([size(each, seen) for each in inside if not isinstance(each, bool)])

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import attrs
 import pytest
 from tests.mushka.slow_game import SlowAct, SlowGame
 
 from muggins import mushka
-from muggins.cards import Seed, shuffled
+from muggins.cards import shuffled
 from muggins.mushka import (
     Abandon,
     Action,
@@ -53,7 +53,7 @@ class Moment:
     events: tuple[Event, ...]
 
 
-def first_state(players: int, seed: Seed, kind: str = "plain") -> State:
+def first_state(players: int, seed: int | str, kind: str = "plain") -> State:
     """Return a game in which records are short, so that it is over soon."""
     chance = random.Random(f"{kind}/{players}/{seed}/start")
     rules = Rules(players, chance.randrange(1, 30), **OPTIONS[kind])  # type: ignore[arg-type]
@@ -61,7 +61,7 @@ def first_state(players: int, seed: Seed, kind: str = "plain") -> State:
     return mushka.start(rules, dealer=chance.randrange(players), scores=scores)
 
 
-def random_game(players: int, seed: Seed, kind: str = "plain", deals: int = 8) -> Iterator[Moment]:
+def random_game(players: int, seed: int | str, kind: str = "plain", deals: int = 8) -> Iterator[Moment]:
     """Play a game in which revokes and founded calls are many, so that tricks move and clear players.
 
     Honest play hardly ever moves a trick to a player whom it clears; here it happens all the time.
@@ -89,7 +89,9 @@ def next_action(state: State, chance: random.Random, faults: float, calls: float
         decisions = mushka.lawful_actions(state, phase.seat)
         exchanges = [action for action in decisions if isinstance(action, Exchange)]
         passes = [action for action in decisions if isinstance(action, Pass)]
-        kinds: list[list[Action]] = [[decisions[0]]] * 4 + [each for each in (passes, exchanges) if each]
+        kinds: list[Sequence[Action]] = [[decisions[0]]] * 4
+        kinds += [passes] if passes else []
+        kinds += [exchanges] if exchanges else []
         return chance.choice(chance.choice(kinds))
     possible = [action for seat in mushka.actors(state) for action in mushka.possible_actions(state, seat)]
     stopping = [action for action in possible if isinstance(action, Stop)]
@@ -201,18 +203,18 @@ def compare(slow: SlowGame, state: State, *, whole: bool) -> None:
         ]
 
 
-def check_game(players: int, seed: Seed, kind: str) -> Counter[str]:
+def check_game(players: int, seed: int | str, kind: str) -> Counter[str]:
     """Play a random game beside the slow one, and count what happened."""
     slow = slow_game(first_state(players, seed, kind))
     chance = random.Random(f"{seed}")
     seen = Counter[str]()
-    sheet: list[int] = []
+    sheet = list(slow.records)
     for moment in random_game(players, seed, kind):
         act = slow_act(moment.action)
         if act[0] != "deal":
             assert act in slow.possible()
         slow.do(act)
-        compare(slow, moment.after, whole=chance.random() < 0.25)
+        compare(slow, moment.after, whole=chance.random() < 0.15)
         sheet = written(moment.events, sheet)
         if isinstance(moment.after.phase, Over) or isinstance(moment.action, Settle):
             assert sheet == list(moment.after.records), "the events are a score sheet"
@@ -274,9 +276,9 @@ def test_many_games_go_alike(players: int, kind: str) -> None:
 def test_the_comparison_sees_what_it_should() -> None:
     """These games hold overshots, stops that lapse, tricks that move, and clearances that calls bring and take."""
     seen = Counter[str]()
-    for seed in range(100):
-        for moment in random_game(3, f"seen/{seed}"):
+    for seed in range(150):
+        for moment in random_game(5, f"seen/{seed}"):
             seen.update(type(event).__name__ for event in moment.events)
             seen.update(changes(moment))
     wanted = ("TrickMoved", "Stopped", "StopLapsed", "overshot", "call clears", "call unclears", "lead moves")
-    assert [name for name in (*wanted, "Misdealt", "stop during a trick") if seen[name] < 2] == []
+    assert [name for name in (*wanted, "Misdealt", "stop during a trick") if not seen[name]] == []

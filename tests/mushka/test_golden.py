@@ -10,20 +10,20 @@ from muggins import mushka
 from muggins.cards import Card, parse_cards, without
 from muggins.mushka import (
     Abandon,
+    Abandoned,
     Action,
     Call,
     Called,
     Credited,
     Deal,
-    DealItem,
     Dealt,
+    Ended,
     Exchange,
     Exchanged,
     FaultReason,
-    GameAbandoned,
-    GameWon,
-    ItemKind,
+    ItemReason,
     LeftAlone,
+    Outcome,
     OutcomeReason,
     Pass,
     Passed,
@@ -45,7 +45,7 @@ from muggins.mushka import (
 from muggins.mushka.events import Event
 from muggins.table import RefusedError
 
-TRICKS, REMISE = ItemKind.TRICKS, ItemKind.REMISE
+TRICKS, REMISE = ItemReason.TRICKS, ItemReason.REMISE
 
 
 class Table:
@@ -70,7 +70,9 @@ class Table:
         in_turn = [held[(dealer + place) % players] for place in range(1, players + 1)]
         top = (*(hand[number] for number in range(5) for hand in in_turn), *parse_cards(f"{turn_up} {stock}"))
         pack = (*top, *without(self.state.rules.pack, top))
-        self.does(Deal(pack), Dealt(dealer, Card.parse(turn_up)))
+        number = self.state.deals + 1
+        records = self.state.records
+        self.does(Deal(pack), Dealt(dealer=dealer, deal=number, scores=records, turn_up=Card.parse(turn_up)))
 
     def stand(self, *seats: int) -> None:
         """Let these seats stand, in turn."""
@@ -85,9 +87,13 @@ class Table:
         seat, card = each[-1]
         self.does(Play(seat, card), Played(seat, card), TrickTaken(winner, number), fault=(fault or {}).get(seat))
 
-    def settles(self, *written: tuple[int, ItemKind, int], records: tuple[int, ...]) -> None:
+    def settles(self, *written: tuple[int, ItemReason, int], records: tuple[int, ...]) -> None:
         """Settle a deal after which the game goes on."""
-        items = [Written(seat, DealItem(kind, points)) for seat, kind, points in written]
+        left = list(self.state.records)
+        items: list[Written] = []
+        for seat, reason, points in written:
+            left[seat] += points
+            items.append(Written(seat=seat, points=points, reason=reason, record=left[seat]))
         self.does(Settle(), *items, Settled(records))
         assert records == self.state.records
 
@@ -102,7 +108,7 @@ class Table:
 
 
 def test_a_game_that_ends_with_a_stop() -> None:
-    """With spades as trumps their ace takes 25 to 10, and again 10 to nothing: one trick is enough, and he stops."""
+    """With spades as trumps their ace takes 25 to 10, and again 10 to nothing: one trick is enough for a stop."""
     table = Table(3, dealer=0)
     table.deals(["7H 8H 9H 7D 8D", "AS KS QS AH AD", "TH JH 9D TD JD"], "7S", stock="7C 8C")
     table.stand(1, 2)
@@ -115,7 +121,7 @@ def test_a_game_that_ends_with_a_stop() -> None:
     table.settles(
         (0, REMISE, 5),  # R16
         (1, TRICKS, -5),  # R15
-        (1, ItemKind.ACE_OF_TRUMPS, -10),  # R18
+        (1, ItemReason.ACE_OF_TRUMPS, -10),  # R18
         (2, REMISE, 5),
         records=(30, 10, 30),
     )
@@ -129,13 +135,16 @@ def test_a_game_that_ends_with_a_stop() -> None:
     table.does(Stop(1), Stopped(1))
     table.does(
         Settle(),
-        Written(1, DealItem(TRICKS, -1)),
-        Written(1, DealItem(ItemKind.ACE_OF_TRUMPS, -9)),  # R20: no more than the record holds; R21: forgiven
-        Written(2, DealItem(TRICKS, -1)),  # Q21: seat 0 has no remise
+        Written(1, -1, TRICKS, record=9),
+        Written(1, -9, ItemReason.ACE_OF_TRUMPS, record=0),  # R20: no more than the record holds; R21: forgiven
+        Written(2, -1, TRICKS, record=29),  # Q21: seat 0 has no remise
         Settled((30, 0, 29)),
-        GameWon(1, OutcomeReason.STOPPED),
+        Ended(Outcome((1,), OutcomeReason.STOPPED, (30, 0, 29))),
     )
-    assert mushka.outcome(table.state) == mushka.Outcome((1,), OutcomeReason.STOPPED, (30, 0, 29))
+    outcome = mushka.outcome(table.state)
+    assert outcome is not None
+    assert outcome == Outcome((1,), OutcomeReason.STOPPED, (30, 0, 29))
+    assert outcome.rule == "mushka.Q17"
 
 
 def test_a_game_that_goes_back_to_25() -> None:
@@ -146,15 +155,15 @@ def test_a_game_that_goes_back_to_25() -> None:
     table.does(
         Settle(),
         Credited(1, 5),  # Q15
-        Written(1, DealItem(TRICKS, -5)),
-        Written(1, DealItem(ItemKind.ACE, -5)),  # R17
+        Written(1, -5, TRICKS, record=20),
+        Written(1, -5, ItemReason.ACE, record=15),  # R17
         Settled((25, 15, 25)),
     )
     for dealer, left in ((1, 10), (2, 5)):
         table.deals(["7H 8H 9H 7D 8D", "JS KS QS AH AD", "TH JH 9D TD JD"], "7C")
         order = [(dealer + place) % 3 for place in (1, 2, 3)]
         table.left_alone([0, 2], 1, order)
-        table.does(Settle(), Credited(1, 5), Written(1, DealItem(TRICKS, -5)), Settled((25, left, 25)))
+        table.does(Settle(), Credited(1, 5), Written(1, -5, TRICKS, record=left), Settled((25, left, 25)))
 
     table.deals(["9H TH 8D 9S JS", "AH KH QH JH 7D", "7H 8H KD QS KS"], "7C")  # seat 0 deals
     table.stand(1, 2, 0)
@@ -169,13 +178,14 @@ def test_a_game_that_goes_back_to_25() -> None:
     table.stand(2, 0, 1)
     table.trick(0, "2:7H 0:8H 1:AH", winner=1)
     assert mushka.lawful_actions(table.state, 1)[0] == Stop(1)
-    table.trick(1, "1:AD 2:8D 0:JD", winner=1, fault={1: FaultReason.PLAYED_ON})
-    table.trick(2, "1:KD 2:9D 0:QD", winner=1)  # no fault any more: he is not cleared (Q18)
+    table.trick(1, "1:AD 2:8D 0:JD", winner=1)  # Q17: to play on is lawful; its price is Q18
+    table.trick(2, "1:KD 2:9D 0:QD", winner=1)
     table.trick(3, "1:QS 2:7S 0:8S", winner=1)
     table.trick(4, "1:JS 2:TD 0:9S", winner=1)
-    table.settles((0, REMISE, 5), (1, ItemKind.OVERSHOT, 24), (2, REMISE, 5), records=(35, 25, 29))
-    table.does(Abandon(), GameAbandoned(None))
-    assert mushka.outcome(table.state) == mushka.Outcome((), OutcomeReason.ABANDONED, (35, 25, 29))
+    table.settles((0, REMISE, 5), (1, ItemReason.OVERSHOT, 24), (2, REMISE, 5), records=(35, 25, 29))
+    nobody = Outcome((), OutcomeReason.ABANDONED, (35, 25, 29))
+    table.does(Abandon(), Abandoned(None), Ended(nobody))
+    assert mushka.outcome(table.state) == nobody
 
 
 def test_a_revoke_called_two_tricks_later() -> None:
@@ -191,7 +201,7 @@ def test_a_revoke_called_two_tricks_later() -> None:
     table.does(
         Call(0, 0, 1),
         Called(0, 0, 1, eight, VerdictReason.REVOKED),
-        Written(1, DealItem(ItemKind.REVOKE, 5)),  # R22: at once
+        Written(1, 5, ItemReason.REVOKE, record=30),  # R22: at once
         TrickMoved(0, 1, 2),  # TH would not have taken it, KH would
     )
     assert table.state.records == (25, 30, 25)
@@ -202,5 +212,5 @@ def test_a_revoke_called_two_tricks_later() -> None:
     table.trick(3, "2:QS 0:8S 1:TS", winner=2)
     table.trick(4, "2:KS 0:9S 1:8D", winner=2)
     table.settles((0, TRICKS, -1), (1, REMISE, 5), (2, TRICKS, -4), records=(24, 35, 21))
-    with pytest.raises(RefusedError, match=r"until it is settled \[mushka\.Q30\]"):
+    with pytest.raises(RefusedError, match=r"until the deal is settled \[mushka\.Q30\]"):
         mushka.step(table.state, Call(0, 0, 2))

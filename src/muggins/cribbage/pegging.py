@@ -56,7 +56,8 @@ class PlayScore:
     total: int = attrs.field(init=False, repr=False, eq=False, default=attrs.Factory(_play_total, takes_self=True))
 
 
-_RANK_BIT = tuple(1 << card.index % 13 for card in PACK_52)
+_RANK_BIT = {card: 1 << card.index % 13 for card in PACK_52}
+_PIPS_AND_BIT = {card: (PIPS[card], _RANK_BIT[card]) for card in PACK_52}
 
 # R15, R21: a run is three to seven ranks in a row; as a set of rank bits, that many ones side by side.
 _RUN_LENGTH = {((1 << length) - 1) << lowest: length for length in range(3, 8) for lowest in range(14 - length)}
@@ -72,6 +73,7 @@ def _scores(pairs: int, run: int) -> tuple[PlayScore, ...]:
 # R15: the newest cards cannot be both alike and in a row.
 _ALIKE_SCORES = tuple(_scores(alike * (alike - 1), 0) for alike in range(5))
 _RUN_SCORES = tuple(_scores(0, run) for run in range(8))
+_NO_RUN_SCORES = _RUN_SCORES[0]
 
 
 def score_play(cards: Iterable[Card]) -> PlayScore:
@@ -94,25 +96,25 @@ def score_play(cards: Iterable[Card]) -> PlayScore:
     """
     played: tuple[Card, ...] = ()
     try:
-        played = (
-            cards if type(cards) is tuple else tuple(islice(cards, len(PACK_52)))
-        )  # one that has no end is read too
+        # An iterator without an end is read too.
+        played = cards if isinstance(cards, tuple) else tuple(islice(cards, len(PACK_52)))
         if played is not cards and not isinstance(cards, list) and isinstance(cards, AbstractSet):
             raise TypeError
-        count = ranks = 0
+        count = ranks = bit = 0
         for card in played:
-            count += PIPS[card]
-            ranks |= _RANK_BIT[card.index]
+            pips, bit = _PIPS_AND_BIT[card]
+            count += pips
+            ranks |= bit
         if 0 < count <= COUNT_LIMIT:
-            if ranks.bit_count() < len(played):  # two cards have one rank: they are a pair, or the same card
-                if len(set(played)) < len(played):
+            size = len(played)
+            if ranks.bit_count() < size:  # two cards have one rank: they are a pair, or the same card
+                if len(set(played)) < size:
                     raise TypeError
-                alike = _alike(played)
-                if alike > 1:
-                    return _ALIKE_SCORES[alike][count]
-            if ranks & ranks >> 1 & ranks >> 2:  # three ranks in a row are there
+                if bit == _RANK_BIT[played[-2]]:
+                    return _ALIKE_SCORES[_alike(played)][count]
+            if size > 2 and ranks & ranks >> 1 & ranks >> 2:  # three ranks in a row are there
                 return _RUN_SCORES[_run(played)][count]
-            return _RUN_SCORES[0][count]
+            return _NO_RUN_SCORES[count]
     except (KeyError, TypeError):
         pass  # something is not a card, or occurs twice, or the cards have no order
     raise _wrong_play(cards, played)
@@ -120,9 +122,9 @@ def score_play(cards: Iterable[Card]) -> PlayScore:
 
 def _alike(played: tuple[Card, ...]) -> int:
     """Return how many of the newest cards have one rank; another rank between breaks them (R16)."""
-    newest = _RANK_BIT[played[-1].index]
+    newest = _RANK_BIT[played[-1]]
     alike = 1
-    while alike < len(played) and _RANK_BIT[played[-alike - 1].index] == newest:
+    while alike < len(played) and _RANK_BIT[played[-alike - 1]] == newest:
         alike += 1
     return alike
 
@@ -131,7 +133,7 @@ def _run(played: tuple[Card, ...]) -> int:
     """Return the length of the longest run that the newest cards make, or 0; a repeated rank ends it (R17)."""
     run = ranks = 0
     for card in reversed(played):
-        rank = _RANK_BIT[card.index]
+        rank = _RANK_BIT[card]
         if rank & ranks:
             break
         ranks |= rank

@@ -34,7 +34,8 @@ __all__ = [
 def ordinal(number: object) -> str:
     """Return the word for a trick that is counted from 0: ``"first"`` for 0."""
     words = ("first", "second", "third", "fourth", "fifth")
-    return words[number] if isinstance(number, int) and number < len(words) else f"number {number}"
+    place = number if isinstance(number, int) else 0
+    return words[place] if place < len(words) else f"{place + 1}th"
 
 
 def _sorted_cards(value: Iterable[Card]) -> tuple[Card, ...]:

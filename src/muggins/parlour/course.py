@@ -86,9 +86,9 @@ def open_card(state: State, seat: Seat) -> Step[State, Event]:
     if not stocks[seat]:  # R17, Q1: the discard is turned over because a card is needed
         stocks, discards = turn_over(stocks, discards, seat)
         events = (*events, TurnedOver(seat))
-    card, *rest = stocks[seat]
+    card = stocks[seat][0]
     opened = Layout(
-        stocks=replaced(stocks, seat, tuple(rest)),
+        stocks=replaced(stocks, seat, stocks[seat][1:]),
         discards=discards,
         commons=layout.commons,
         placements=layout.placements,

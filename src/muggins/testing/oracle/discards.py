@@ -126,12 +126,19 @@ def check_discards(
             raise NotAnAnswerError(f"expected two cards of the hand, got {excerpt(value)}")
         return best(dealt) if found[laid] >= found[best(dealt)] - Fraction(tolerance) else laid
 
+    def same_size(_: Dealt) -> tuple[int, ...]:
+        """Make no hand smaller: all are of six cards, and to value more of them takes long."""
+        return ()
+
+    def nothing(_: Dealt) -> tuple[Dealt, ...]:
+        return ()
+
     question = Question(
         ask=lambda dealt: mine(cards_text(dealt[0]) if text else dealt[0], dealt[1]),
         expect=best,
         read=read,
-        size=lambda _: (),  # all hands are of six cards, and to value more of them takes long
-        smaller=lambda _: (),
+        size=same_size,
+        smaller=nothing,
     )
     found = hunt(question, _hands(), limit, limit, progress)
     if found is None:

@@ -150,7 +150,10 @@ _MISTAKES: tuple[tuple[str, Callable[[Pile], int]], ...] = (
         "a pair of the two cards before the newest is paid 4",
         lambda pile: score_play(pile).total + 2 * _earlier_pair(pile),
     ),
-    ("a rank that comes twice in the count stops the run", lambda pile: score_play(pile).total - _repeated_before(pile)),
+    (
+        "a rank that comes twice in the count stops the run",
+        lambda pile: score_play(pile).total - _repeated_before(pile),
+    ),
     ("cards of ten pips pair", lambda pile: score_play(pile).total + _ten_pair(pile)),
     ("a count of thirty is paid", lambda pile: score_play(pile).total + 2 * (sum(map(pip_value, pile)) == 30)),
     ("a run goes on although a rank is repeated", lambda pile: score_play(pile).total + _repeated(pile)),
