@@ -1,8 +1,8 @@
 """Sphinx extension: clauses are objects of a domain; rulebooks are pages of them, and every citation is a link.
 
 ``{rulebook} cribbage`` lists the clauses of a game, each with the code, vectors and tests that cite it.
-A clause id such as ``cribbage.R25`` is a link wherever it is written in a page or a docstring; so is the short form ``R25`` in the pages and docstrings of the game, alone, in
-a list or in a range. The search finds a clause by its id.
+A clause id such as ``cribbage.R25`` is a link wherever it is written in a page or a docstring; so is the short form
+``R25`` in the pages and docstrings of the game, alone, in a list or in a range. The search finds a clause by its id.
 """
 
 from __future__ import annotations
