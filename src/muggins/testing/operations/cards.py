@@ -91,12 +91,12 @@ def _list(data: object) -> Sequence[Data]:
 def _seed(data: object) -> Seed:
     """Read a seed; a number is written as a text, so that no reader rounds it."""
     try:
-        match data:
-            case {"int": str(number), **rest} if not rest:
+        match list(cast("dict[str, Data]", data).items()) if isinstance(data, dict) else []:
+            case [("int", str(number))]:
                 return int(number)
-            case {"text": str(text), **rest} if not rest:
+            case [("text", str(text))]:
                 return text
-            case {"hex": str(digits), **rest} if not rest:
+            case [("hex", str(digits))]:
                 return bytes.fromhex(digits)
             case _:
                 pass
