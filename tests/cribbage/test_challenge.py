@@ -199,7 +199,7 @@ def test_a_tournament_verdict_says_what_goes_back() -> None:
     """The false claim of game names the true count, the 15 and the claimant's points (A15)."""
     verdict = adjudicate_count(2, 8, Overcount(), counting=TOURNAMENT, before=(118, 100))
     assert str(verdict) == (
-        "8 claims the game falsely: 2 stands, the counter goes back 15, and the claimant pegs 1 [cribbage.A15]"
+        "8 claims game falsely: 2 stands, the counter goes back 15, and the claimant pegs 1 [cribbage.A15]"
     )
     assert (verdict.penalty, verdict.upheld) == (-15, True)
 

@@ -875,7 +875,7 @@ def test_the_opponent_claims_at_the_show_of_the_tournament() -> None:
         options = [each for each in lawful_actions(state, seat) if isinstance(each, Play) and each.card is C(card)]
         state = apply(state, options[0])
     state = apply(state, Answer(awaited(state)[0]))
-    claims = []
+    claims: list[tuple[int, int, str]] = []
     for counter in (1, 0, 0):
         assert isinstance(state.phase, Announcing)
         true = lawful_actions(state, counter)[0]
