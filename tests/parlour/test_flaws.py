@@ -425,6 +425,8 @@ def test_nobody_puts_a_card_on_the_discard_of_a_winner() -> None:
     assert parlour.flaws(changed(lonely, rules=WINS)) == ("seat 0 had no card left and must have won",)
     with_stock = sized(WINS, [1, 24, 25], [1, 0, 0], [1], phase=Calling(0, about, None))
     assert parlour.flaws(with_stock) == ()
+    covered = sized(WINS, [0, 25, 24], [2, 0, 0], [1], phase=Calling(0, Place(2, Discard(0)), PACK_52[49]))
+    assert parlour.flaws(covered) == ()
     own = sized(WINS, [25, 24, 1], [0, 0, 1], [1], phase=Calling(0, Place(2, Discard(2)), None))
     assert parlour.flaws(own) == ()
 
@@ -472,8 +474,8 @@ def test_a_card_that_was_just_put_on_an_empty_discard_is_not_turned_over_yet() -
     """It is turned over when the placement is settled: Q1, Q17."""
     about = Calling(0, Place(2, Discard(0)), None)
     assert parlour.flaws(sized(ONCE, [0, 25, 25], [1, 0, 0], [1], phase=about)) == ()
-    two = sized(ONCE, [0, 24, 25], [2, 0, 0], [1], phase=Calling(0, Place(2, Discard(0)), PACK_52[0]))
-    assert parlour.flaws(changed(two, discards=((PACK_52[0], two.layout.discards[0][1]), (), ()))) != ()
+    two = sized(ONCE, [0, 25, 24], [2, 0, 0], [1], phase=Calling(0, Place(2, Discard(0)), PACK_52[49]))
+    assert parlour.flaws(two) == (f"seat 0 {TURNED}",)
 
 
 # --- any state at all
