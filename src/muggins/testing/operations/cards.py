@@ -90,8 +90,9 @@ def _list(data: object) -> Sequence[Data]:
 
 def _seed(data: object) -> Seed:
     """Read a seed; a number is written as a text, so that no reader rounds it."""
+    members = cast("dict[str, Data]", data) if type(data) is dict else {}
     try:
-        match list(cast("dict[str, Data]", data).items()) if isinstance(data, dict) else []:
+        match list(members.items()):
             case [("int", str(number))]:
                 return int(number)
             case [("text", str(text))]:
@@ -102,7 +103,9 @@ def _seed(data: object) -> Seed:
                 pass
     except ValueError:
         pass  # not a number, or not bytes
-    raise InputError(f"a seed must have one member, a number 'int', a 'text' or bytes 'hex', got {excerpt(data)}")
+    raise InputError(
+        f"a seed must have one member, a number 'int', a 'text' or bytes 'hex', got {excerpt(members or data)}"
+    )
 
 
 OPERATIONS: Mapping[str, Operation] = {
