@@ -90,7 +90,7 @@ def _list(data: object) -> Sequence[Data]:
 
 def _seed(data: object) -> Seed:
     """Read a seed; a number is written as a text, so that no reader rounds it."""
-    members = cast("dict[str, Data]", data) if type(data) is dict else {}
+    members: dict[str, Data] = cast("dict[str, Data]", data) if type(data) is dict else {}
     try:
         match list(members.items()):
             case [("int", str(number))]:
@@ -104,7 +104,7 @@ def _seed(data: object) -> Seed:
     except ValueError:
         pass  # not a number, or not bytes
     raise InputError(
-        f"a seed must have one member, a number 'int', a 'text' or bytes 'hex', got {excerpt(members or data)}"
+        f"a seed must have one member, a number 'int', a 'text' or bytes 'hex', got {excerpt(members or cast('object', data))}"
     )
 
 
