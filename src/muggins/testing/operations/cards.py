@@ -103,9 +103,8 @@ def _seed(data: object) -> Seed:
                 pass
     except ValueError:
         pass  # not a number, or not bytes
-    raise InputError(
-        f"a seed must have one member, a number 'int', a 'text' or bytes 'hex', got {excerpt(members or cast('object', data))}"
-    )
+    given: object = members or cast("object", data)
+    raise InputError(f"a seed must have one member, a number 'int', a 'text' or bytes 'hex', got {excerpt(given)}")
 
 
 OPERATIONS: Mapping[str, Operation] = {
