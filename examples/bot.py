@@ -32,7 +32,7 @@ def answer(game: Game[R, S, A, V, E, W], message: str, chance: Random, worlds: i
 
 
 def choose(game: Game[R, S, A, V, E, W], view: V, chance: Random, worlds: int = 4) -> A | None:
-    """Return a lawful action for the seat of the view; None if the seat is not awaited. The bot never calls."""
+    """Return a lawful action for the seat of the view; None if the seat is not awaited."""
     seat = view.seat
     if seat is None or seat not in game.awaited(view):
         return None

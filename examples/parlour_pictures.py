@@ -1,24 +1,25 @@
-"""Draw how long deals of the parlour game are, and how many are endless: the pictures of the page on endless deals.
+"""Draw how long deals of parlour Muggins are, and how many are endless: the pictures of the page on endless deals.
 
-    python -m examples.parlour_pictures --games 10000 --workers 2
+    python examples/parlour_pictures.py --games 10000 --workers 2
 
-It plays the deals of ``simulate.py`` with seed 1 and writes two SVG files; nothing but this package is needed.
-Run it from the root of the clone.
+It plays the deals of ``simulate.py`` with seed 1 and writes two SVG files; it needs nothing but this package.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from math import log10
 from pathlib import Path
 
 import attrs
-from examples.simulate import Parlour, Played, show_progress, simulate
 
 from muggins.parlour import Rules
+
+sys.path.insert(0, str(Path(__file__).parent.parent))  # so that the file runs by itself too
+from examples.simulate import Parlour, Played, Progress, simulate
 
 HOME = Path(__file__).parent.parent / "docs" / "pictures"
 
@@ -28,7 +29,7 @@ COLOURS = {3: "#d55e00", 4: "#0072b2", 5: "#009e73", 6: "#cc79a7", 7: "#555555"}
 
 @attrs.frozen
 class Frame:
-    """A picture of a certain size, with the plot between margins; y goes upwards, from 0 to 1."""
+    """A picture with the plot between margins; y goes up, from 0 to 1."""
 
     width: int = 640
     height: int = 360
@@ -38,11 +39,11 @@ class Frame:
     bottom: int = 52
 
     def x(self, share: float) -> float:
-        """Give the place of a share of the plot's width."""
+        """Return the place of a share of the plot's width."""
         return self.left + share * (self.width - self.left - self.right)
 
     def y(self, share: float) -> float:
-        """Give the place of a share of the plot's height."""
+        """Return the place of a share of the plot's height."""
         return self.height - self.bottom - share * (self.height - self.top - self.bottom)
 
     def picture(self, title: str, parts: Iterator[str]) -> str:
@@ -54,7 +55,7 @@ class Frame:
 
 
 def text(x: float, y: float, words: str, anchor: str = "middle", fill: str = "#333") -> str:
-    """Write words."""
+    """Return words as SVG."""
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{fill}">{words}</text>'
 
 
@@ -127,13 +128,13 @@ def lengths(games: Mapping[int, Sequence[Played]]) -> str:
 def main() -> None:
     """Play, draw, and write the files."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=10_000)
-    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--games", type=int, default=10_000, help="the deals for each number of players")
+    parser.add_argument("--workers", type=int, default=2, help="the processes that play")
     options = parser.parse_args()
-    progress = partial(show_progress, options.games)
+    progress = Progress(options.games * len(COLOURS))
     with ProcessPoolExecutor(options.workers) as executor:
         games = {
-            players: simulate(Parlour(Rules(players)), options.games, "1", map_=executor.map, progress=progress)
+            players: simulate(Parlour(Rules(players)), options.games, "1", executor=executor, keep=progress.add)
             for players in COLOURS
         }
     HOME.mkdir(exist_ok=True)

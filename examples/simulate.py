@@ -1,42 +1,66 @@
 """Play many games without people and say how they end.
 
-    python examples/simulate.py parlour --players 4 --games 10000 --seed 1 --faults 0.05 --calls 0.5
+    python examples/simulate.py parlour --players 4 --games 10000 --seed 1 --faults 0.05 --calls 0.5 --workers 2
 
-Every game has a seed of its own, made of ``--seed`` and its number, so the figures are the same whatever the number of
-workers. ``simulate`` takes the ``map`` of any executor: the built-in one, that of a process pool, or Dask's.
+Every game has a seed of its own, made of ``--seed`` and its number, so the figures do not depend on who plays it:
+this process, a pool of processes (``--workers``), or the workers of Dask (``--dask``, which needs the group ``scale``).
+With ``--file`` each finished chunk of games is kept, a line of JSON each. If the run is stopped with Ctrl-C, or dies,
+the same command goes on from what the file has.
+
 A game is a :class:`Plan`: it adds its options, plays one game from a seed, and words the report.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import random
+import signal
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import ExitStack
 from functools import partial
-from typing import Protocol, TypeVar
+from importlib import import_module
+from itertools import count as numbers_from
+from itertools import islice
+from pathlib import Path
+from threading import Event
+from time import monotonic
+from typing import Any, BinaryIO, Protocol, TypeAlias, TypeVar
 
 import attrs
 
+import muggins
 from muggins import cribbage, mushka, parlour
 from muggins.cards import PACK_52, shuffled
-from muggins.table import Deal, Game
+from muggins.table import Game, HasPlayers, HasSeat, HasWinners
 from muggins.testing.play import choose
 
-R = TypeVar("R")
+R = TypeVar("R", bound=HasPlayers)
 S = TypeVar("S")
-A = TypeVar("A")
-V = TypeVar("V")
+A = TypeVar("A", bound=HasSeat)
+V = TypeVar("V", bound=HasSeat)
+E = TypeVar("E")
+O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the letter of the protocol
 
-CHUNK = 50
-"""So many games go to a worker at a time."""
+CHUNK = 10
+"""How many games go to a worker at a time: a second or two for the longest games."""
+
+AHEAD = 1000
+"""How many chunks are handed out before the first of them has come back."""
 
 
 @attrs.frozen
 class Played:
-    """One game: how it ended, who won, and its figures by name."""
+    """One game: how it ended, who won, and its figures by name.
+
+    Attributes:
+        ending: The code of the reason.
+        winners: The seats that won, none for a draw.
+        figures: What the plan counts, by name.
+    """
 
     ending: str
     winners: tuple[int, ...]
@@ -44,10 +68,10 @@ class Played:
 
 
 class Plan(Protocol):
-    """What a game has to say for itself; a plan is given to workers, so it can be pickled."""
+    """How a game is simulated. Plans go to workers, so they can be pickled; the repr says which run it is."""
 
     def play(self, seed: str) -> Played:
-        """Play one game from the seed."""
+        """Play one game from the seed, and nothing else: equal seeds give equal games."""
         ...
 
     def report(self, games: Sequence[Played]) -> Iterator[str]:
@@ -57,7 +81,7 @@ class Plan(Protocol):
 
 @attrs.frozen
 class Parlour:
-    """Deals of Muggins: players err and call with a certain chance, and choose evenly among what is right."""
+    """Deals of parlour Muggins: players err and call with a certain chance, and choose evenly among what is right."""
 
     rules: parlour.Rules
     faults: float = 0.0
@@ -142,7 +166,7 @@ class Cribbage:
     @staticmethod
     def add_options(parser: argparse.ArgumentParser) -> None:
         """Add the options of the game."""
-        parser.add_argument("--players", type=int, default=2, help="2 to 4")
+        parser.add_argument("--players", type=int, default=2, help="2 to 5")
         parser.add_argument("--partners", action="store_true", help="four players in two pairs")
         parser.add_argument("--target", type=int, default=121, help="121 or 61")
         parser.add_argument("--lowball", action="store_true", help="the first at the target loses")
@@ -157,13 +181,19 @@ class Cribbage:
 
     def play(self, seed: str) -> Played:
         """Play one game; seat 0 deals first."""
-        actions, state = play_out(cribbage, self.rules, seed)
-        outcome = cribbage.outcome(state)
-        assert outcome is not None
-        scores = {f"score {side}": score for side, score in enumerate(outcome.scores)}
-        skunked = sum(skunk is not cribbage.Skunk.NONE for skunk in outcome.skunks)
-        figures = {"deals": number(cribbage.Deal, actions), "skunked": skunked, **scores}
-        return Played(outcome.reason.value, outcome.winners, figures)
+        deals = 0
+        for event in events(cribbage, self.rules, seed):
+            match event:
+                case cribbage.Dealt():
+                    deals += 1
+                case cribbage.Ended(outcome):
+                    scores = {f"score {side}": score for side, score in enumerate(outcome.scores)}
+                    skunked = sum(skunk is not cribbage.Skunk.NONE for skunk in outcome.skunks)
+                    figures = {"deals": deals, "skunked": skunked, **scores}
+                    return Played(outcome.reason.value, outcome.winners, figures)
+                case _:
+                    pass
+        raise AssertionError("the last event of a game is its end")
 
     def report(self, games: Sequence[Played]) -> Iterator[str]:
         """Word the lengths, the scores, and what it is worth to deal first."""
@@ -181,27 +211,33 @@ class Mushka:
     """Games of Mushka whose players keep to the rules and choose by kind: to stand, exchange or pass, and then what."""
 
     rules: mushka.Rules
-    most_deals: int = 400
 
     @staticmethod
     def add_options(parser: argparse.ArgumentParser) -> None:
         """Add the options of the game."""
         parser.add_argument("--players", type=int, default=3, help="3 to 7")
         parser.add_argument("--start-number", type=int, default=25, help="what everybody has to write off")
-        parser.add_argument("--most-deals", type=_count, default=400, help="a game is stopped after so many deals")
+        parser.add_argument("--deal-limit", type=int, default=400, help="a game ends without a winner after so many")
 
     @classmethod
     def of(cls, options: argparse.Namespace) -> Mushka:
         """Make the plan that the options ask for."""
-        return cls(mushka.Rules(options.players, options.start_number), options.most_deals)
+        return cls(mushka.Rules(options.players, options.start_number, deal_limit=options.deal_limit))
 
     def play(self, seed: str) -> Played:
         """Play one game; seat 0 deals first."""
-        actions, state = play_out(mushka, self.rules, seed, self.most_deals)
-        outcome = mushka.outcome(state)
-        assert outcome is not None
-        figures = {"deals": number(mushka.Deal, actions), "stops": number(mushka.Stop, actions)}
-        return Played(outcome.reason.value, outcome.winners, figures)
+        figures = {"deals": 0, "stops": 0}
+        for event in events(mushka, self.rules, seed):
+            match event:
+                case mushka.Dealt():
+                    figures["deals"] += 1
+                case mushka.Stopped():
+                    figures["stops"] += 1
+                case mushka.Ended(outcome):
+                    return Played(outcome.reason.value, outcome.winners, figures)
+                case _:
+                    pass
+        raise AssertionError("the last event of a game is its end")
 
     def report(self, games: Sequence[Played]) -> Iterator[str]:
         """Word the lengths and the wins by seat."""
@@ -215,41 +251,30 @@ GAMES: dict[str, type[Parlour | Cribbage | Mushka]] = {"parlour": Parlour, "crib
 """The games that can be simulated, by name."""
 
 
-def play_out(game: Game[R, S, A, V], rules: R, seed: str, most_deals: int | None = None) -> tuple[list[A], S]:
-    """Play one game lawfully to its end, nobody calling, and give its actions and its last state.
+def events(game: Game[R, S, A, V, E, O], rules: R, seed: str) -> Iterator[E]:
+    """Play one game lawfully to its end without calls, and yield its events.
 
-    The kind of action is chosen first, and then one of the kind. A game that needs more deals than these is stopped.
+    The kind of action is chosen first, and then one of the kind.
     """
     chance = random.Random(seed)
-    state = game.start(rules)
-    actions: list[A] = []
-    deals = 0
-    while True:
-        action = game.table_action(state, f"{seed}/{len(actions)}")
-        if isinstance(action, Deal):
-            if deals == most_deals:
-                action = game.lawful_actions(state)[0]  # while a deal is due, all that the table lists is to stop
-            deals += 1
+    state: S = game.start(rules)
+    for number in numbers_from(0):
+        action = game.table_action(state, f"{seed}/{number}")
         if action is None:
             awaited = game.awaited(state)
             if not awaited:
-                return actions, state
+                return
             lawful = game.lawful_actions(state, chance.choice(awaited))
             action = choose(chance, [each for each in lawful if not isinstance(each, mushka.Call)])
-        state = game.apply(state, action)
-        actions.append(action)
-
-
-def number(kind: type[object], actions: Iterable[object]) -> int:
-    """Count the actions of a kind."""
-    return sum(isinstance(action, kind) for action in actions)
+        state, happened = game.step(state, action)
+        yield from happened
 
 
 # --- what every report is made of
 
 
 def mean(games: Sequence[Played], name: str) -> float:
-    """Give the mean of a figure."""
+    """Return the mean of a figure."""
     return sum(game.figures[name] for game in games) / len(games)
 
 
@@ -270,7 +295,7 @@ def lengths(title: str, values: Iterable[int]) -> Iterator[str]:
 
 
 def percentile(sizes: Sequence[int], percent: int) -> int:
-    """Give the smallest size that is not below so many percent of all, by nearest rank; they are sorted."""
+    """Return the smallest of the sorted sizes that is not below so many percent of them (nearest rank)."""
     return sizes[max(0, -(-percent * len(sizes) // 100) - 1)]
 
 
@@ -284,38 +309,160 @@ def wins(winners: Iterable[tuple[int, ...]], seats: int, title: str) -> Iterator
 
 # --- playing them all
 
+Chunk: TypeAlias = dict[int, Played]
+"""Games by their numbers."""
+
 
 def simulate(
     plan: Plan,
     games: int,
     seed: str,
     *,
-    map_: Callable[..., Iterable[list[Played]]] = map,
-    progress: Callable[[int], None] = lambda done: None,
+    executor: Executor | None = None,
+    done: Mapping[int, Played] | None = None,
+    keep: Callable[[Chunk], None] = lambda chunk: None,
+    stopped: Callable[[], bool] = lambda: False,
 ) -> list[Played]:
-    """Play games 0 to ``games - 1``, over the ``map`` of any executor, and give them in this order."""
-    chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
-    played: list[Played] = []
-    for chunk in map_(partial(play_chunk, plan, seed), chunks):
-        played += chunk
-        progress(len(played))
-    return played
+    """Play games 0 to ``games - 1`` and return them in this order: all, or those that were finished when it stopped.
+
+    Args:
+        plan: What is played.
+        games: How many games.
+        seed: What the seeds of all games are made of.
+        executor: Who plays: a process pool, ``get_executor()`` of a Dask client, or None for this process.
+        done: The games that are there already.
+        keep: Is given each chunk of games when it is finished, in whatever order that is.
+        stopped: Is asked between chunks; after True none is begun any more.
+
+    Raises:
+        BrokenExecutor: A worker was killed. All that was finished before has been given to ``keep``.
+    """
+    finished = dict(done or {})
+    missing = (number for number in range(games) if number not in finished)
+    chunks = iter(lambda: tuple(islice(missing, CHUNK)), ())
+    for chunk in finished_chunks(partial(play_chunk, plan, seed), chunks, executor, stopped):
+        keep(chunk)
+        finished |= chunk
+    return [finished[number] for number in range(games) if number in finished]
 
 
-def play_chunk(plan: Plan, seed: str, numbers: range) -> list[Played]:
-    """Play the games of these numbers."""
-    return [plan.play(f"{seed}/{number}") for number in numbers]
+def play_chunk(plan: Plan, seed: str, numbers: tuple[int, ...]) -> Chunk:
+    """Play the games of these numbers. This is what workers do: a pure function."""
+    return {number: plan.play(f"{seed}/{number}") for number in numbers}
 
 
-def show_progress(total: int, done: int) -> None:
-    """Count the games on a terminal, and nowhere else."""
-    if sys.stderr.isatty():
-        end = "\n" if done == total else ""
-        print(f"\r{done:,} of {total:,} games", end=end, file=sys.stderr, flush=True)
+def finished_chunks(
+    play: Callable[[tuple[int, ...]], Chunk],
+    chunks: Iterator[tuple[int, ...]],
+    executor: Executor | None,
+    stopped: Callable[[], bool],
+) -> Iterator[Chunk]:
+    """Yield the chunks as they are finished. When stopped, a pool still finishes those that it has begun."""
+    if executor is None:
+        for numbers in chunks:
+            if stopped():
+                return
+            yield play(numbers)
+        return
+    waiting: set[Future[Chunk]] = set()
+    while True:
+        if stopped():
+            chunks = iter(())
+            waiting = {future for future in waiting if not future.cancel()}
+        try:
+            waiting |= {executor.submit(play, numbers) for numbers in islice(chunks, AHEAD - len(waiting))}
+        except BrokenExecutor:
+            if not waiting:
+                raise  # if not, what was finished before comes first
+        if not waiting:
+            return
+        ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        for future in sorted(ready, key=lambda future: future.exception() is not None):
+            yield future.result()
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Read the options, play, and print the report."""
+def open_run(path: Path, plan: Plan, seed: str) -> tuple[BinaryIO, Chunk]:
+    """Open the file of a run to append to it, and return the games that it has; a new file has none.
+
+    The first line says which run it is; each other line is a chunk. A last line without an end was not written whole,
+    and is removed.
+
+    Raises:
+        ValueError: It is a file of another run, or of something else.
+    """
+    head = {"simulation": repr(plan), "seed": seed, "muggins": muggins.__version__}
+    file = path.open("a+b")
+    file.seek(0)
+    *lines, torn = file.read().split(b"\n")
+    found: Chunk = {}
+    try:
+        if lines and json.loads(lines[0]) != head:
+            raise ValueError(f"expected the run {json.dumps(head)}, got {lines[0].decode()}")
+        for line in lines[1:]:
+            for number, game in json.loads(line).items():
+                found[int(number)] = Played(game["ending"], tuple(game["winners"]), game["figures"])
+        if not lines and torn and not json.dumps(head).encode().startswith(torn):
+            raise ValueError("expected the file of a run")
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        file.close()
+        raise ValueError(f"cannot go on from {path}: {error}") from None
+    file.truncate(file.tell() - len(torn))
+    if not lines:
+        write_line(file, head)
+    return file, found
+
+
+def keep_chunk(file: BinaryIO, chunk: Chunk) -> None:
+    """Append a chunk to the file of a run."""
+    write_line(file, {number: attrs.asdict(game) for number, game in chunk.items()})
+
+
+def write_line(file: BinaryIO, value: object) -> None:
+    """Append a line of JSON, and hand it to the system at once, so that it outlives this process."""
+    file.write(json.dumps(value).encode() + b"\n")
+    file.flush()
+
+
+@attrs.define
+class Progress:
+    """How many games of all are done, how fast, and for how long yet; shown on a terminal, and nowhere else."""
+
+    total: int
+    done: int = 0
+    begun: float = attrs.field(factory=monotonic)
+    played: int = 0
+
+    def add(self, chunk: Chunk) -> None:
+        """Count the games of a chunk."""
+        self.done += len(chunk)
+        self.played += len(chunk)
+        if sys.stderr.isatty():
+            end = "\n" if self.done == self.total else ""
+            print(f"\r{self}\x1b[K", end=end, file=sys.stderr, flush=True)
+
+    def __str__(self) -> str:
+        """Word the progress."""
+        rate = self.played / max(monotonic() - self.begun, 1e-9)
+        minutes, seconds = divmod(round((self.total - self.done) / rate), 60)
+        return f"{self.done:,} of {self.total:,} games, {rate:,.1f} a second, {minutes}:{seconds:02} left"
+
+
+def open_executor(workers: int, dask: str | None, stack: ExitStack) -> Executor | None:
+    """Return who plays, None for this process; the stack closes it. Ctrl-C is for this process alone."""
+    if dask is not None:
+        distributed: Any = import_module("distributed")  # of the group `scale`
+        local = {"n_workers": workers, "threads_per_worker": 1, "dashboard_address": None}
+        client = stack.enter_context(distributed.Client(**(local if dask == "local" else {"address": dask})))
+        executor: Executor = client.get_executor()
+        return stack.enter_context(executor)
+    if workers > 1:
+        ignore = (signal.SIGINT, signal.SIG_IGN)
+        return stack.enter_context(ProcessPoolExecutor(workers, initializer=signal.signal, initargs=ignore))
+    return None
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """Return the parser of the command line."""
     parser = argparse.ArgumentParser(description="Play many games without people and say how they end.")
     parsers = parser.add_subparsers(dest="game", required=True)
     for name, kind in GAMES.items():
@@ -323,22 +470,60 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sub.add_argument("--games", type=_count, default=1000, help="how many")
         sub.add_argument("--seed", default="1", help="a number or a text")
         sub.add_argument("--workers", type=_count, default=1, help="processes")
+        sub.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler, or 'local' for a cluster of --workers")
+        sub.add_argument("--file", type=Path, help="keep finished games here, and go on from those that it has")
         kind.add_options(sub)
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Read the options, play, and print the report: exit status 1 if a worker was lost, 130 after Ctrl-C."""
+    parser = make_parser()
     options = parser.parse_args(arguments)
+    file, finished = None, Chunk()
     try:
         plan = GAMES[options.game].of(options)
-    except ValueError as error:
+        if options.file is not None:
+            file, finished = open_run(options.file, plan, options.seed)
+    except (ValueError, OSError) as error:
         parser.error(str(error))
-    progress = partial(show_progress, options.games)
-    if options.workers == 1:
-        games = simulate(plan, options.games, options.seed, progress=progress)
-    else:
-        with ProcessPoolExecutor(options.workers) as executor:
-            games = simulate(plan, options.games, options.seed, map_=executor.map, progress=progress)
+    finished = {number: game for number, game in finished.items() if number < options.games}
+    progress = Progress(options.games, done=len(finished))
+    stop = Event()
+
+    def keep(chunk: Chunk) -> None:
+        if file is not None:
+            keep_chunk(file, chunk)
+        finished.update(chunk)
+        progress.add(chunk)
+
+    def on_interrupt(*_: object) -> None:
+        stop.set()
+        signal.signal(signal.SIGINT, before)  # a second Ctrl-C does not wait
+
+    before = signal.signal(signal.SIGINT, on_interrupt)
+    status = 0
+    try:
+        with ExitStack() as stack:
+            executor = open_executor(options.workers, options.dask, stack)
+            done = dict(finished)
+            simulate(plan, options.games, options.seed, executor=executor, done=done, keep=keep, stopped=stop.is_set)
+    except BrokenExecutor:
+        status = 1
+        print("a worker was killed", file=sys.stderr)
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if file is not None:
+            file.close()
+    games = [finished[number] for number in sorted(finished)]
+    if len(games) < options.games:
+        status = status or 130
+        rest = "the same command plays the rest" if file is not None else "with --file the rest could be played later"
+        print(f"stopped after {len(games):,} of {options.games:,} games; {rest}", file=sys.stderr)
     print(f"{len(games):,} games of {options.game}, seed {options.seed}")
-    for line in plan.report(games):
+    for line in plan.report(games) if games else ():
         print(line)
-    return 0
+    return status
 
 
 def _chance(text: str) -> float:

@@ -2,8 +2,28 @@
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("thorough", settings.get_profile("default"), max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+SLOW = {
+    "test_differential.py",
+    "test_laws.py",
+    "test_machine.py",
+    "test_random_games.py",
+    "test_reconstruction.py",
+    "test_sampling.py",
+    "test_simulation.py",
+    "test_typing.py",
+}
+"""Files that play many games or run other programs: not in the fast lane, ``-m "not slow and not exhaustive"``."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests of the slow files."""
+    for item in items:
+        if item.path.name in SLOW:
+            item.add_marker(pytest.mark.slow)

@@ -69,7 +69,7 @@ def test_rule_prints_a_clause(capsys: pytest.CaptureFixture[str]) -> None:
 def test_rule_in_json(capsys: pytest.CaptureFixture[str]) -> None:
     """A program gets the members of the clause."""
     data = json.loads(succeed(capsys, "rule", "mushka.R9", "--json"))
-    assert {"id", "text", "source", "etiquette"} == data.keys()
+    assert {"id", "text", "source", "standing", "note"} == data.keys()
     assert data["id"] == "mushka.R9"
 
 
@@ -257,6 +257,11 @@ def test_score_refuses_what_is_no_hand(capsys: pytest.CaptureFixture[str], argum
     assert fail(capsys, "score", *arguments).startswith("muggins score: ")
 
 
+def test_score_asks_for_the_starter(capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever gives five cards has perhaps forgotten to say which is the starter."""
+    assert "did you mean --starter 5C?" in fail(capsys, "score", "5H", "5S", "5D", "JC", "5C")
+
+
 def test_score_reads_lines() -> None:
     """Each line is answered by one line of JSON with its number and its text, however the hand is written."""
     lines = [
@@ -303,7 +308,9 @@ def test_bytes_that_are_no_text_are_bad_lines() -> None:
         capture_output=True,
         check=False,
     )
-    assert [json.loads(line).get("total") for line in done.stdout.splitlines()] == [29, None, 29]
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [answer.get("total") for answer in answers] == [29, None, 29]
+    assert answers[1]["input"] == "\\xff\\xfe\x00"  # and no half of a surrogate pair, which few can read
     assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
 
 
@@ -380,6 +387,20 @@ def test_peg_gives_the_points_of_each_card(capsys: pytest.CaptureFixture[str]) -
         "8S   2  fifteen for two  cribbage.R15",
         "9D   3  twenty-four, a run of three for three  cribbage.R15",
     ]
+
+
+def test_peg_takes_ranks_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    """No suit matters in the play, so none need be given (R15); a rank comes at most four times."""
+    assert succeed(capsys, "peg", "K", "K", "K", "a").splitlines() == [
+        "K    -  ten",
+        "K    2  twenty, a pair for two  cribbage.R15",
+        "K    6  thirty, a pair royal for six  cribbage.R15",
+        "A    2  thirty-one for two  cribbage.R15",
+    ]
+    data = json.loads(succeed(capsys, "peg", "10", "5", "--json"))
+    assert (data["cards"], data["plays"][1]["items"][0]["cards"]) == (["T", "5"], ["T", "5"])
+    assert "at most four times, got 5 times 2" in fail(capsys, "peg", *"22222")
+    assert "not a card" in fail(capsys, "peg", "K", "5H")
 
 
 def test_peg_in_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -476,10 +497,25 @@ def test_a_terminal_gets_what_it_can_show(
     assert written.getvalue() == f"{shown}\n".encode(encoding)
 
 
+@pytest.mark.parametrize("width", [40, 100])
+def test_a_terminal_gets_lines_that_fit(monkeypatch: pytest.MonkeyPatch, width: int) -> None:
+    """Long sentences are wrapped to the width of the terminal; elsewhere a clause is one line."""
+    monkeypatch.setenv("COLUMNS", str(width))
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", Terminal(written, encoding="utf-8"))
+    monkeypatch.setenv("NO_COLOR", "1")
+    for arguments in (["rule", "cribbage.R29"], ["score", *BEST]):
+        assert main(arguments) == 0
+    lines = written.getvalue().decode("utf-8").splitlines()
+    texts = [line for line in lines if "  cribbage." not in line]
+    assert max(map(len, texts)) <= width
+    assert len(lines) > 18
+
+
 def test_no_standard_output(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A caller that has closed standard output still gets the exit status."""
+    """A caller that has closed standard output is told that nothing can be answered."""
     monkeypatch.setattr(sys, "stdout", None)
-    assert main(["score", *BEST]) == 0
+    assert main(["score", *BEST]) == 2
 
 
 def test_no_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -488,13 +524,18 @@ def test_no_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     assert "standard input" in fail(capsys, "score", "--stdin")
 
 
-@pytest.mark.parametrize("command", ["score", "peg", "challenge", "place", "trick", "rule"])
+ALL_COMMANDS = "place score peg discard challenge trick rule audit replay conformance"
+
+
+@pytest.mark.parametrize("command", ALL_COMMANDS.split())
 def test_help(capsys: pytest.CaptureFixture[str], command: str) -> None:
     """Each command says how it is used, whatever the terminal can show."""
     with pytest.raises(SystemExit) as stop:
         main([command, "--help"])
     assert stop.value.code == 0
-    assert capsys.readouterr().out.startswith(f"usage: muggins {command}")
+    out = capsys.readouterr().out
+    assert out.startswith(f"usage: muggins {command}")
+    assert "None" not in out
 
 
 def test_each_command_loads_its_own_game() -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,7 +14,7 @@ import pytest
 from muggins.cli import main
 
 ROOT = Path(__file__).parents[1]
-RECORD = ROOT / "examples" / "records" / "mushka_revoke.json"
+RECORD = ROOT / "examples" / "records" / "mushka_revoke.jsonl"
 MUGGINS = f"'{sys.executable}' -m muggins"
 HAND = "5H 5S 5D JC --starter 5C"
 
@@ -61,8 +64,11 @@ def test_closed_standard_input_is_told_in_one_line(command: str) -> None:
         (["score", "--nope"], "muggins score: there is no option '--nope'"),
         (["score", "5H", "--start", "5C"], "muggins score: there is no option '--start'"),
         (["--nope", "score"], "muggins: there is no option '--nope'"),
-        (["replay", "x", "--seat", "9" * 5000], "--seat: expected a whole number, not '9999"),
-        (["replay", "x", "--seat", "٣"], "--seat: expected a whole number, not '\\u0663'"),
+        (["score", "5H", "--startr", "5C"], "there is no option '--startr': did you mean --starter?"),
+        (["adit", "x"], "muggins: there is no command 'adit': did you mean audit?"),
+        (["whist"], "muggins: there is no command 'whist'; the commands are place, score, "),
+        (["replay", "x", "--seat", "9" * 5000], "--seat: expected an integer, got '9999"),
+        (["replay", "x", "--seat", "٣"], "--seat: expected an integer, got '\\u0663'"),
         (["conformance", "--game", "x" * 5000, "--", "true"], "argument --game: invalid choice"),
     ],
 )
@@ -76,3 +82,46 @@ def test_the_option_that_is_wrong_is_named(
     assert (stop.value.code, out, err.count("\n")) == (2, "", 1)
     assert message in err
     assert len(err) < 700
+
+
+@posix
+@pytest.mark.parametrize("arguments", [f"score {HAND}", f"audit '{RECORD}'", "--version", "rule"])
+def test_closed_standard_output_is_told_in_one_line(arguments: str) -> None:
+    """An answer that nobody can read is not given, and the exit status says so."""
+    status, out, err = shell(f"{MUGGINS} {arguments} >&-")
+    assert (status, out, err) == (2, "", "muggins: there is no standard output to write to\n")
+
+
+@posix
+def test_a_program_that_is_asked_ends_with_the_command(tmp_path: Path) -> None:
+    """When ``conformance`` is told to terminate, the program that it has started does not stay behind."""
+    note = tmp_path / "program"
+    program = f"import os, time; open({str(note)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
+    with subprocess.Popen(
+        [sys.executable, "-m", "muggins", "conformance", "--", sys.executable, "-c", program],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+    ) as command:
+        child = int(wait_for(lambda: note.read_text("ascii") if note.exists() else ""))
+        command.terminate()
+        assert command.wait(timeout=60) == 143
+    wait_for(lambda: "ended" if not is_running(child) else "")
+
+
+def wait_for(find: Callable[[], str]) -> str:
+    """Return what is found, after a minute at most."""
+    for _ in range(600):
+        if found := find():
+            return found
+        time.sleep(0.1)
+    raise AssertionError("it never came")
+
+
+def is_running(process: int) -> bool:
+    """Return whether a process is there, and not only its exit status."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    status = Path(f"/proc/{process}/stat")
+    return not (status.exists() and ") Z " in status.read_text("ascii"))

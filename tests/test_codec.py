@@ -1,76 +1,107 @@
 """Plain JSON data and back, strictly."""
 
-from typing import Any
+# What is spoiled here is any JSON data:
+# pyright: reportUnknownArgumentType=false, reportUnknownVariableType=false
 
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from enum import Enum
+from typing import Any, NamedTuple
+
+import attrs
 import pytest
-from tests.testing import toy
+from tests.record import tiny
 
-from muggins.cards import PACK_32, parse_cards
+from muggins import cribbage, parlour
+from muggins.cards import PACK_32, PACK_52, Card, parse_cards
 from muggins.errors import InputError, ReadError
-from muggins.record import codec
-from muggins.table import Abandon, Deal
+from muggins.record import (
+    codec,
+    game_schema,
+    parse_json,
+    read,
+    read_action,
+    read_event,
+    read_outcome,
+    read_rules,
+    read_state,
+    read_view,
+    schema,
+    to_data,
+)
+from muggins.record.module import types_of
+from muggins.table import Abandon, Deal, Step
 
-PLAY = {"kind": "tests.play", "seat": 1, "card": "3H"}
+KEEP = {"kind": "tests.keep", "seat": 1, "card": "3H"}
 
 
 def flaws(kind: object, data: object) -> list[tuple[str, str]]:
-    """Give what is wrong with the data."""
+    """Return what is wrong with the data."""
     with pytest.raises(ReadError) as caught:
-        codec.read(kind, data)
+        read(kind, data)
     return list(caught.value.flaws)
 
 
 def test_a_value_comes_back() -> None:
     """Writing and reading are each other's inverse."""
     deal = Deal(PACK_32)
-    assert codec.read(Deal, codec.to_data(deal)) == deal
-    assert codec.to_data(Abandon()) == {"kind": "table.abandon", "by": None}
-    assert codec.read_action(toy, PLAY) == toy.Play(1, parse_cards("3H")[0])
+    assert read(Deal, to_data(deal)) == deal
+    assert to_data(Abandon()) == {"kind": "table.abandon", "by": None}
+    assert read_action(tiny, KEEP) == tiny.Keep(1, Card.parse("3H"))
 
 
 @pytest.mark.parametrize(
     ("key", "value", "message"),
     [
-        ("seat", "1", "expected a whole number, not '1'"),
-        ("seat", True, "expected a whole number, not True"),
-        ("seat", 1.0, "expected a whole number, not 1.0"),
-        ("seat", None, "expected a whole number, not None"),
-        ("seat", [1], "expected a whole number, not a list"),
-        ("seat", 2**53, "expected a whole number of at most 2**53 - 1, not one beyond it"),
-        ("card", "3h", "expected a card such as '5H', not '3h'"),
-        ("card", "10H", "expected a card such as '5H', not '10H'"),
-        ("card", {"rank": 3}, "expected a card such as '5H', not an object"),
+        ("seat", "1", "expected an integer, got '1'"),
+        ("seat", True, "expected an integer, got True"),
+        ("seat", 1.0, "expected an integer, got 1.0"),
+        ("seat", None, "expected an integer, got None"),
+        ("seat", [1], "expected an integer, got a list"),
+        ("seat", 2**53, "expected an integer of at most 2**53 - 1, got one beyond it"),
+        ("card", "3h", "expected a card such as '5H', got '3h'"),
+        ("card", "10H", "expected a card such as '5H', got '10H'"),
+        ("card", {"rank": 3}, "expected a card such as '5H', got an object"),
     ],
 )
-def test_nothing_is_turned_into_what_it_is_not(key: str, value: object, message: str) -> None:
-    """A field takes exactly what writing gives."""
-    assert flaws(toy.Action, PLAY | {key: value}) == [(f"$.{key}", message)]
+def test_nothing_is_converted(key: str, value: object, message: str) -> None:
+    """A field takes exactly what writing produces."""
+    assert flaws(tiny.Action, KEEP | {key: value}) == [(f"$.{key}", message)]
 
 
 def test_keys_are_exact() -> None:
     """A key too many and a key too few are both flaws, and all are told."""
-    given: dict[str, Any] = {"kind": "tests.play", "sead": 1, "card": 3}
-    assert flaws(toy.Action, given) == [
-        ("$", "the key 'sead' is unknown in tests.play"),
-        ("$", "the key 'seat' is missing in tests.play"),
-        ("$.card", "expected a card such as '5H', not 3"),
+    given: dict[str, object] = {"kind": "tests.keep", "sead": 1, "card": 3}
+    assert flaws(tiny.Action, given) == [
+        ("$", "the key 'sead' is unknown in tests.keep"),
+        ("$", "the key 'seat' is missing in tests.keep"),
+        ("$.card", "expected a card such as '5H', got 3"),
     ]
 
 
 def test_the_kind_decides() -> None:
     """An unknown kind is answered with those that are known."""
-    known = "one of table.deal, tests.play, tests.call, tests.settle, table.abandon"
-    assert flaws(toy.Action, PLAY | {"kind": "tests.pass"}) == [("$.kind", f"expected {known}, not 'tests.pass'")]
-    assert flaws(toy.Action, {}) == [("$.kind", f"expected {known}, not None")]
-    assert flaws(toy.Action, PLAY | {"kind": ["tests.play"]}) == [("$.kind", f"expected {known}, not a list")]
-    assert flaws(toy.Play, PLAY | {"kind": "tests.call"}) == [("$.kind", "expected tests.play, not 'tests.call'")]
+    known = "one of tests.keep, tests.call, tests.settle, table.deal, table.abandon"
+    assert flaws(tiny.Action, KEEP | {"kind": "tests.pass"}) == [("$.kind", f"expected {known}, got 'tests.pass'")]
+    assert flaws(tiny.Action, {}) == [("$.kind", f"expected {known}, got None")]
+    assert flaws(tiny.Action, KEEP | {"kind": ["tests.keep"]}) == [("$.kind", f"expected {known}, got a list")]
+    assert flaws(tiny.Keep, KEEP | {"kind": "tests.call"}) == [("$.kind", "expected tests.keep, got 'tests.call'")]
+
+
+def test_the_members_of_a_small_enum_are_named() -> None:
+    """Whoever writes an option that there is not is told those that there are."""
+    data: Any = to_data(cribbage.Rules())
+    with pytest.raises(ReadError, match=r"\$\.counting: expected one of automatic, muggins, tournament, got 'people'"):
+        read_rules(cribbage, data | {"counting": "people"})
 
 
 def test_what_a_class_itself_refuses_is_a_flaw_with_its_place() -> None:
     """A class's own check speaks at the path of its object."""
-    given = [PLAY, PLAY | {"seat": -1}]
-    message = "a seat is a whole number from 0 up, not -1"
-    assert flaws(tuple[toy.Play, ...], given) == [("$[1]", message)]
+    given = [KEEP, KEEP | {"seat": -1}]
+    assert flaws(tuple[tiny.Keep, ...], given) == [("$[1]", "a seat must be an integer of at least 0, got -1")]
 
 
 def test_thousands_of_flaws_are_counted_and_some_told() -> None:
@@ -81,17 +112,171 @@ def test_thousands_of_flaws_are_counted_and_some_told() -> None:
 
 
 def test_a_state_that_cannot_have_come_about_is_refused_with_its_reasons() -> None:
-    """Reading a state looks at what it means."""
-    state = toy.apply(toy.start(toy.Rules()), Deal(toy.PACK))
-    data = codec.to_data(state)
-    assert codec.read_state(toy, data) == state
-    data["points"] = [2, -2]
-    with pytest.raises(ReadError, match="there are not as many points as tricks"):
-        codec.read_state(toy, data)
+    """Reading a state asks the game for its flaws."""
+    state = tiny.apply(tiny.start(tiny.Rules()), Deal(tiny.Rules().pack))
+    data: Any = to_data(state)
+    assert read_state(tiny, data) == state
+    data["scores"] = [2, -2]
+    with pytest.raises(ReadError, match="a score is below 0"):
+        read_state(tiny, data)
 
 
-def test_what_no_json_stands_for_is_not_written() -> None:
-    """Writing never gives what could not be read."""
-    for value in (1.5, object(), {"a": 1}, [1], 2**53, "\ud800", b"x"):
+def test_each_reader_reads_what_is_written() -> None:
+    """Rules, states, actions, views, events and outcomes of a game come back, and nothing else is accepted."""
+    state = tiny.start(tiny.Rules())
+    dealt, dealt_events = tiny.step(state, Deal(tiny.Rules().pack))
+    over, end_events = tiny.step(dealt, Abandon(1))
+    view, outcome = tiny.view(dealt, 1), tiny.outcome(over)
+    assert outcome is not None
+    assert read_rules(tiny, to_data(tiny.Rules(3))) == tiny.Rules(3)
+    assert read_state(tiny, to_data(dealt)) == dealt
+    assert read_action(tiny, to_data(Abandon(1))) == Abandon(1)
+    assert read_view(tiny, to_data(view)) == view
+    assert [read_event(tiny, to_data(each)) for each in (*dealt_events, *end_events)] == [*dealt_events, *end_events]
+    assert read_outcome(tiny, to_data(outcome)) == outcome
+    assert read_outcome(tiny, None) is None
+    for reader in (read_rules, read_state, read_action, read_view, read_event, read_outcome):
+        with pytest.raises(ReadError):
+            reader(tiny, {"kind": "tests.nothing"})
+        with pytest.raises(InputError, match="expected the module of a game"):
+            reader(1, {})  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+
+class Pair(NamedTuple):
+    """A tuple with names."""
+
+    first: int
+    second: int
+
+
+class Sizes(Enum):
+    """An enum that JSON cannot hold."""
+
+    SMALL = 0.5
+
+
+@attrs.frozen
+class Scales:
+    """A class that JSON cannot hold."""
+
+    weight: float
+
+
+@attrs.frozen
+class Nest:
+    """A class that holds itself."""
+
+    inner: Nest | None
+
+
+class Kinds(Enum):
+    """An enum with values of two types."""
+
+    ONE = 1
+    TWO = "two"
+
+
+def nested(depth: int) -> tuple[object, ...]:
+    """Return a tuple in a tuple, and so on."""
+    value: tuple[object, ...] = ()
+    for _ in range(depth):
+        value = (value,)
+    return value
+
+
+def test_what_json_cannot_hold_is_not_written() -> None:
+    """Writing never produces what could not be read."""
+    step: Step[int, int] = Step(1, (2,))
+    for value in (1.5, object(), {"a": 1}, [1], 2**53, "\ud800", b"x", Pair(1, 2), step, nested(100), nested(100_000)):
         with pytest.raises(InputError):
-            codec.to_data(value)
+            to_data(value)
+    assert to_data(nested(20)) is not None
+
+
+def test_an_author_is_told_which_field_json_cannot_hold() -> None:
+    """The error names the class and the field of a new game that cannot be written."""
+    with pytest.raises(InputError, match="for the type <class 'float'>, in the field 'weight' of Scales"):
+        read(Scales, {})
+    with pytest.raises(InputError, match="Nest holds itself"):
+        schema(Nest)
+    with pytest.raises(InputError, match="must all be strings or all integers"):
+        schema(Kinds)
+    with pytest.raises(InputError, match=r"cannot tell the members of .* apart"):
+        schema(tuple[int] | tuple[str])
+    with pytest.raises(InputError, match="expected a type such as a class"):
+        read([1], 1)
+    with pytest.raises(InputError):
+        schema(Sizes)
+
+
+def test_what_is_not_a_game_is_refused() -> None:
+    """Whatever stands where a game must stand is quoted."""
+    for thing in (None, 1, "cribbage", json, [1]):
+        with pytest.raises(InputError, match="expected the module of a game"):
+            types_of(thing)
+
+
+def test_a_template_is_not_a_field() -> None:
+    """What is said about a class is no part of its values."""
+    assert to_data(cribbage.Announce(0, 8)) == {"kind": "cribbage.announce", "seat": 0, "points": 8}
+    written: Any = schema(cribbage.Announce)
+    assert written["$defs"]["cribbage.announce"]["description"] == "seat {seat} counts {points}"
+
+
+@pytest.mark.parametrize("game", [cribbage, parlour, tiny])
+def test_a_schema_is_new_each_time(game: Any) -> None:
+    """Whoever edits a schema changes nothing but their own."""
+    first = json.dumps(game_schema(game))
+
+    def spoil(data: Any) -> None:
+        for value in list(data.values() if isinstance(data, dict) else data):
+            if isinstance(value, dict | list):
+                spoil(value)
+        data.clear()
+
+    spoil(game_schema(game))
+    spoil(schema(tuple[int, ...]))
+    assert json.dumps(game_schema(game)) == first
+    assert schema(tuple[int, ...])["items"] == {"type": "integer", "minimum": 1 - 2**53, "maximum": 2**53 - 1}
+
+
+def test_a_schema_is_the_same_without_docstrings() -> None:
+    """Python -OO changes nothing of what is published."""
+    code = "import json; from muggins import cribbage, record; print(json.dumps(record.game_schema(cribbage)))"
+    found = {
+        subprocess.run([sys.executable, *flags, "-c", code], capture_output=True, text=True, check=True).stdout
+        for flags in ((), ("-OO",))
+    }
+    assert found == {json.dumps(game_schema(cribbage)) + "\n"}
+
+
+def test_a_text_is_read_as_one_value_or_refused() -> None:
+    """A message is strict JSON of limited length."""
+    assert parse_json(' {"a": [1, null]} ') == {"a": [1, None]}
+    assert parse_json('\ufeff{"a": 1}') == parse_json('\ufeff{"a": 1}'.encode()) == {"a": 1}
+    for text, message in (
+        ("[1] 2", "expected the end of the text at column 5, got '2'"),
+        ("[" * 8000, "nested too deeply|expected JSON"),
+        ("", "expected JSON at column 1, got the end of the text"),
+        ("NaN", "NaN is not JSON"),
+        ("-Infinity", "Infinity is not JSON"),
+        ('{"a": 1, "a": 2}', "the key 'a' is there twice in one object"),
+        ("9" * 5000, "Exceeds the limit"),
+        ("\u0663", "expected JSON at column 1, got '\\\\u0663'"),
+        (b"\xff", "byte 1 is not UTF-8"),
+        (" " * 9000, "expected at most 8192 characters, got 9000"),
+    ):
+        with pytest.raises(ReadError, match=message):
+            parse_json(text)
+    junk: list[Any] = [None, {}, bytearray(b"{}"), 7]
+    for thing in junk:
+        with pytest.raises(InputError, match="expected a text as str or bytes"):
+            parse_json(thing)
+
+
+def test_cards_are_their_text() -> None:
+    """Each of the 52 cards comes back as the same object."""
+    data: Any = to_data(PACK_52)
+    assert data == [str(card) for card in PACK_52]
+    assert all(one is other for one, other in zip(read(tuple[Card, ...], data), PACK_52, strict=True))
+    assert parse_cards("5H") == read(tuple[Card, ...], ["5H"])

@@ -8,6 +8,7 @@ import pickle
 import pkgutil
 import re
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 from tests.testing import toy
@@ -15,15 +16,31 @@ from tests.testing import toy
 import muggins
 from muggins.cards import PACK_32, parse_cards
 from muggins.errors import CardError, InputError, MugginsError
-from muggins.table import Abandon, Clause, Deal, Fault, Reason, Refusal, RefusedError, Seat, Step, Window
-from muggins.table.seats import check_seat
+from muggins.table import (
+    Abandon,
+    Catalogue,
+    Clause,
+    Deal,
+    Fault,
+    NoSeat,
+    Reason,
+    Refusal,
+    RefusedError,
+    Seat,
+    Step,
+    Window,
+    as_game,
+    clause,
+    describe,
+)
+from muggins.table.seats import asked_seat, check_seat
 
 
 def test_deal_takes_a_pack_of_different_cards() -> None:
     """A deal keeps the pack in its order, and refuses one card twice."""
     assert Deal(PACK_32).pack == PACK_32
     assert Deal(pack=tuple(reversed(PACK_32))).seat is None
-    with pytest.raises(CardError, match="AC is there twice"):
+    with pytest.raises(CardError, match="AC occurs twice"):
         Deal((PACK_32[0], PACK_32[0]))
 
 
@@ -48,17 +65,17 @@ def test_a_fault_says_one_sentence_with_its_facts_and_its_clause() -> None:
     """The facts fill the braces of the reason's sentence."""
     action = toy.Play(1, parse_cards("2C")[0])
     fault = Fault(toy.FaultReason.REVOKE, action, (("card", "2C"), ("led", "3H")))
-    assert str(fault) == "the 2C is played, but a card of the suit of the 3H is held [toy.R2]"
+    assert str(fault) == "2C is played, but a card of the suit of 3H is held [toy.R2]"
     assert fault.rule == "toy.R2"
 
 
 def test_a_fact_is_never_taken_for_a_sentence() -> None:
     """Braces in a fact stay as they are."""
     refusal = Refusal(toy.RefusalReason.NOT_HELD, None, (("seat", "{card.__class__}"), ("card", "{}")))
-    assert str(refusal) == "seat {card.__class__} does not hold the {} [toy.R2]"
+    assert str(refusal) == "seat {card.__class__} does not hold {} [toy.R2]"
 
 
-def test_a_refusal_is_no_fault() -> None:
+def test_a_refusal_is_not_a_fault() -> None:
     """Two findings of different classes are different, whatever they hold."""
     refusal: object = Refusal(toy.RefusalReason.NO_CALL, None)
     assert refusal != Fault(toy.RefusalReason.NO_CALL, None)
@@ -72,7 +89,7 @@ def test_a_refused_action_raises_its_refusal() -> None:
         toy.step(state, toy.Settle())
     error = caught.value
     assert error.refusal == toy.refusal(state, toy.Settle())
-    assert str(error) == "this cannot be done now [toy.R1]"
+    assert str(error) == "the deal goes on until all cards are played [toy.R6]"
     assert isinstance(error, MugginsError)
     assert not isinstance(error, ValueError)
     assert pickle.loads(pickle.dumps(error)).refusal == error.refusal
@@ -90,7 +107,7 @@ def test_a_reason_is_one_object() -> None:
 
 def test_two_reasons_of_one_code_are_refused() -> None:
     """A code stands for one reason of its enum: the second would silently be the first."""
-    with pytest.raises(TypeError, match="'same' is the code of ONE"):
+    with pytest.raises(TypeError, match="'same' is already the code of ONE"):
 
         class _Twice(Reason):  # pyright: ignore[reportUnusedClass]
             ONE = ("same", "toy.R1", "one")
@@ -110,7 +127,7 @@ def test_steps_and_windows_hold_what_they_are_given() -> None:
 
 
 def reasons() -> Iterator[type[Reason]]:
-    """Give every enum of reasons in the package."""
+    """Yield every enum of reasons in the package."""
     for found in pkgutil.walk_packages(muggins.__path__, "muggins."):
         if found.name != "muggins.__main__":
             importlib.import_module(found.name)
@@ -130,4 +147,75 @@ def test_every_reason_of_the_games_has_a_code_a_clause_and_a_sentence() -> None:
         for reason in enum:
             assert re.fullmatch(r"[a-z0-9]+(_[a-z0-9]+)*", reason.value), reason
             assert reason.rule in clauses, reason
-            assert re.fullmatch(r"[a-z{0-9].*[^.\s]", reason.template), reason
+            if isinstance(reason.template, str):  # a function says plurals
+                assert re.fullmatch(r"[a-z{0-9].*[^.\s]", reason.template), reason
+
+
+# --- words
+
+
+def test_actions_events_and_outcomes_are_described() -> None:
+    """One sentence each, by the template beside the class."""
+    card = parse_cards("2C")[0]
+    assert describe(toy.Play(1, card)) == "seat 1 plays 2C"
+    assert describe(toy.TrickTaken(0, 3)) == "seat 0 took the trick and has 3"
+    assert describe(Abandon()) == "all agree to stop"
+    assert describe(Abandon(2)) == "seat 2 asks to stop, and all stop"
+
+
+def test_a_catalogue_says_it_in_another_language() -> None:
+    """Entries are templates or functions of the facts; what is missing is said in English."""
+    german: Catalogue = {
+        "tests.play": "Platz {seat} spielt {card}",
+        "tests.trick_taken": lambda facts: (
+            f"Platz {facts['seat']} hat {facts['score']} Punkt{'e' * (facts['score'] != 1)}"
+        ),
+        "tests.fault_reason.revoke": "{card} ist ein Revoke",
+    }
+    action = toy.Play(1, parse_cards("2C")[0])
+    assert describe(action, german) == "Platz 1 spielt 2C"
+    assert describe(toy.TrickTaken(0, 1), german) == "Platz 0 hat 1 Punkt"
+    fault = Fault(toy.FaultReason.REVOKE, action, (("card", "2C"), ("led", "3H")))
+    assert describe(fault, german) == "2C ist ein Revoke [toy.R2]"
+    assert describe(toy.Call(1), german) == "seat 1 calls a revoke"
+    assert describe(action) == "seat 1 plays 2C"
+
+
+@pytest.mark.parametrize("value", [None, 7, "text", toy.Rules(), object()])
+def test_what_has_no_words(value: object) -> None:
+    """A value without a template or a reason is an InputError, and so is a template that names what is not there."""
+    with pytest.raises(InputError, match="has words"):
+        describe(value)
+    with pytest.raises(InputError, match="names a fact that there is not"):
+        describe(toy.Call(1), {"tests.call": "{card}"})
+    with pytest.raises(InputError, match="expected a catalogue"):
+        describe(toy.Call(1), cast("Catalogue", value))
+
+
+# --- seats
+
+
+def test_a_list_is_asked_for_a_seat() -> None:
+    """A state needs a seat, None for the table; a view answers for its own, and a spectator's for nobody."""
+    assert asked_seat(1, 2) == 1
+    assert asked_seat(None, 2) is None
+    assert asked_seat(NoSeat.GIVEN, 2, viewer=1) == 1
+    assert asked_seat(NoSeat.GIVEN, 2, viewer=None) is None
+    for seat, viewer in ((NoSeat.GIVEN, NoSeat.GIVEN), (2, NoSeat.GIVEN), (0, 1), (None, 1), (0, None)):
+        with pytest.raises(InputError):
+            asked_seat(seat, 2, viewer=viewer)
+
+
+def test_a_game_named_in_text_is_checked() -> None:
+    """``as_game`` names the functions that are missing."""
+    assert as_game(toy) is toy
+    with pytest.raises(InputError, match=r"without start, step, .*flaws"):
+        as_game(pickle)
+
+
+def test_a_clause_is_found_by_its_id() -> None:
+    """``clause`` knows the rulebooks of the package, and says what an id looks like."""
+    assert clause("cribbage.R25").id == "cribbage.R25"
+    for wrong in ("cribbage.R99", "whist.R1", "", "cribbage", 7):
+        with pytest.raises(InputError, match="id of a clause"):
+            clause(cast("str", wrong))

@@ -131,7 +131,6 @@ class Card:
     Attributes:
         rank: The rank.
         suit: The suit.
-        index: The place of the card in :data:`PACK_52`, from 0 to 51.
 
     >>> Card.parse("10h").rank
     Rank.TEN
@@ -139,12 +138,11 @@ class Card:
     ('TH', 35)
     """
 
-    __slots__ = ("index", "rank", "suit")
+    __slots__ = ("rank", "suit")  # two make an object of 48 bytes, whose addresses spread well as hashes
     __match_args__ = ("rank", "suit")
 
     rank: Rank
     suit: Suit
-    index: int
 
     def __new__(cls, rank: Rank, suit: Suit = _UNSAID) -> Card:  # the default serves the message for Card("5H")
         """Return the one card of this rank and suit.
@@ -189,6 +187,11 @@ class Card:
         return card
 
     @property
+    def index(self) -> int:
+        """The place of the card in :data:`PACK_52`, from 0 to 51."""
+        return _INDEX[self]
+
+    @property
     def pretty(self) -> str:
         """The card with its suit symbol: ``5♥``."""
         return f"{self.rank}{self.suit.symbol}"
@@ -215,20 +218,16 @@ class Card:
         return Card, (self.rank, self.suit)
 
 
-def _made(rank: Rank, suit: Suit, index: int) -> Card:
+def _made(rank: Rank, suit: Suit) -> Card:
     """Make one of the 52 cards, past the lock."""
     card = object.__new__(Card)
     object.__setattr__(card, "rank", rank)
     object.__setattr__(card, "suit", suit)
-    object.__setattr__(card, "index", index)
     return card
 
 
-_CARDS = {
-    (rank, suit): _made(rank, suit, 13 * row + column)
-    for row, suit in enumerate(Suit)
-    for column, rank in enumerate(Rank)
-}
+_CARDS = {(rank, suit): _made(rank, suit) for suit in Suit for rank in Rank}
+_INDEX = {card: index for index, card in enumerate(_CARDS.values())}
 
 PACK_52: tuple[Card, ...] = tuple(_CARDS.values())
 """The full pack: clubs, diamonds, hearts, spades, each from ace to king. Index 0 of any pack is its top card."""
@@ -250,7 +249,7 @@ def by_rank(card: Card) -> int:
     """
     if type(card) is not Card:
         raise _not_a_card(card)
-    return card.rank.value * 4 + card.index // 13
+    return card.rank.value * 4 + _INDEX[card] // 13
 
 
 def by_suit(card: Card) -> int:
@@ -261,7 +260,7 @@ def by_suit(card: Card) -> int:
     """
     if type(card) is not Card:
         raise _not_a_card(card)
-    return card.index
+    return _INDEX[card]
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
@@ -310,14 +309,14 @@ def _read_card(text: str, start: int) -> tuple[Card, int]:
     suit = _SUITS.get(text[end : end + 1])
     if suit is None:
         joker = "; there are no jokers" if text[start : start + 5].lower() == "joker" else ""
-        raise _misread(text, end, f"a suit (C, D, H, S or its symbol){joker}")
+        raise _misread(text, end, "a suit (C, D, H, S or its symbol)", joker)
     end += 1
     if text[end - 1] in "♣♦♥♠♧♢♡♤" and text[end : end + 1] in _SELECTORS:
         end += len(text[end : end + 1])
     return _CARDS[rank, suit], end
 
 
-def _misread(text: str, index: int, expected: str) -> CardError:
+def _misread(text: str, index: int, expected: str, hint: str = "") -> CardError:
     """Return the error for a text whose first error is at ``index``."""
     import unicodedata  # imported for an error alone
 
@@ -331,7 +330,7 @@ def _misread(text: str, index: int, expected: str) -> CardError:
         found = f"{text[index]!a} ({unicodedata.name(text[index], 'not a character')})"
     begin = max(0, index - 10) if len(text) > 40 else 0
     quoted = excerpt(text) if not begin else f"...{text[begin : begin + 20]!a}... ({len(text)} characters)"
-    return CardError(f"{quoted} is not a card: expected {expected} at index {index}, got {found}")
+    return CardError(f"{quoted} is not a card: expected {expected} at index {index}, got {found}{hint}")
 
 
 def _not_a_card(value: object, expected: str = "a Card") -> CardError:

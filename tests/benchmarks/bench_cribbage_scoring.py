@@ -1,4 +1,6 @@
-"""The cribbage solvers in nanoseconds, beside the fastest right scorer on PyPI.
+"""The cribbage solvers in nanoseconds, beside the fastest right scorer on PyPI and a bare table look-up.
+
+Times are those of the processor, so that other programs on the machine count for less.
 
 See README.md for how to run it.
 """
@@ -10,13 +12,15 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from time import perf_counter_ns
+from statistics import median
+from time import process_time_ns
 from typing import Any, TypeAlias
 
 import pytest
 
 from muggins.cards import PACK_52, Card, shuffled
 from muggins.cribbage import COUNT_LIMIT, count_hand, count_play, pip_value, score_hand, score_play
+from muggins.cribbage.scoring import RANK_WEIGHTS
 
 peer: Any = pytest.importorskip("cribbage_scorer.cribbage_scorer")
 
@@ -60,6 +64,16 @@ def each_hand_of_the_peer() -> None:
         peer.show_calc_score(starter, hand)
 
 
+WEIGHT = {card: RANK_WEIGHTS[card.index % 13] for card in PACK_52}
+TOTALS = {sum(WEIGHT[card] for card in (*hand, starter)): score_hand(hand, starter).total for hand, starter in DEALS}
+
+
+def each_hand_looked_up() -> None:
+    """Look all hands up by their ranks: nothing is checked, and neither flush nor nobs is seen."""
+    for (a, b, c, d), starter in DEALS:
+        TOTALS[WEIGHT[a] + WEIGHT[b] + WEIGHT[c] + WEIGHT[d] + WEIGHT[starter]]
+
+
 def each_play() -> None:
     """Score all plays."""
     for played in PLAYS:
@@ -73,20 +87,20 @@ def each_play_of_the_peer() -> None:
 
 
 def compare(
-    ours: Callable[[], None], theirs: Callable[[], None], inputs: Sequence[object], rounds: int = 10
+    ours: Callable[[], None], theirs: Callable[[], None], inputs: Sequence[object], rounds: int = 11
 ) -> tuple[float, float]:
-    """Time both in turn, and give the best nanoseconds of each for one input.
+    """Time both in turn, and return the median nanoseconds of each for one input.
 
     Ours goes over the inputs ten times while theirs does so once, so that both run long enough to be timed.
     """
-    best = [float("inf"), float("inf")]
+    taken: tuple[list[float], list[float]] = [], []
     for _ in range(rounds):
         for index, (function, passes) in enumerate(((ours, 10), (theirs, 1))):
-            start = perf_counter_ns()
+            start = process_time_ns()
             for _ in range(passes):
                 function()
-            best[index] = min(best[index], (perf_counter_ns() - start) / (passes * len(inputs)))
-    return best[0], best[1]
+            taken[index].append((process_time_ns() - start) / (passes * len(inputs)))
+    return median(taken[0]), median(taken[1])
 
 
 def show(capsys: pytest.CaptureFixture[str], line: str) -> None:
@@ -96,14 +110,47 @@ def show(capsys: pytest.CaptureFixture[str], line: str) -> None:
 
 
 def test_score_hand_against_its_peer(capsys: pytest.CaptureFixture[str]) -> None:
-    """The same totals for every hand, in a fortieth of the time at most."""
+    """The same totals for every hand, in a forty-fifth of the time at most (the goal is a fiftieth)."""
     for (hand, starter), (peer_hand, peer_starter) in zip(DEALS, PEER_DEALS, strict=True):
         for crib in (False, True):
             expected = peer.show_calc_score(peer_starter, peer_hand, crib)[0]
             assert score_hand(hand, starter, crib=crib).total == expected
     ours, theirs = compare(each_hand, each_hand_of_the_peer, DEALS)
     show(capsys, f"score_hand {ours:.0f} ns, cribbage-scorer {theirs:.0f} ns: {theirs / ours:.1f} times as fast")
-    assert theirs / ours >= 40
+    assert theirs / ours >= 45
+    bare, _ = compare(each_hand_looked_up, each_hand_of_the_peer, DEALS)
+    show(capsys, f"a bare look-up of the ranks {bare:.0f} ns: {ours / bare:.1f} times as fast as score_hand")
+
+
+COLD = """
+import sys
+from time import process_time_ns
+from muggins.cards import PACK_52, shuffled
+from muggins.cribbage import score_hand
+from cribbage_scorer.cribbage_scorer import show_calc_score
+deals = [(tuple(pack[:4]), pack[4]) for pack in (shuffled(PACK_52, f"cold {seed}") for seed in range(1000))]
+theirs = [([(c.rank.value, c.suit.value) for c in hand], (s.rank.value, s.suit.value)) for hand, s in deals]
+start = process_time_ns()
+if sys.argv[1] == "ours":
+    for hand, starter in deals:
+        score_hand(hand, starter)
+else:
+    for hand, starter in theirs:
+        show_calc_score(starter, hand)
+print(process_time_ns() - start)
+"""
+
+
+def test_a_thousand_hands_in_a_fresh_process(capsys: pytest.CaptureFixture[str]) -> None:
+    """A script that scores one file of hands: nothing is in the memo, and the import is left out."""
+    taken: dict[str, list[float]] = {"ours": [], "theirs": []}
+    for _ in range(11):
+        for side, times in taken.items():
+            command = [sys.executable, "-c", COLD, side]
+            times.append(int(subprocess.run(command, capture_output=True, text=True, check=True).stdout) / 1000)
+    ours, theirs = median(taken["ours"]), median(taken["theirs"])
+    show(capsys, f"cold score_hand {ours:.0f} ns, cribbage-scorer {theirs:.0f} ns: {theirs / ours:.1f} times as fast")
+    assert theirs / ours >= 10
 
 
 def test_score_play_against_its_peer(capsys: pytest.CaptureFixture[str]) -> None:
@@ -112,6 +159,7 @@ def test_score_play_against_its_peer(capsys: pytest.CaptureFixture[str]) -> None
         assert score_play(played).total == peer.play_score_ongoing(peer_played)[1]
     ours, theirs = compare(each_play, each_play_of_the_peer, PLAYS)
     show(capsys, f"score_play {ours:.0f} ns, cribbage-scorer {theirs:.0f} ns: {theirs / ours:.1f} times as fast")
+    assert theirs / ours >= 10
 
 
 @pytest.mark.parametrize("function", [score_hand, count_hand])

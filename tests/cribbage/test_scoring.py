@@ -16,7 +16,7 @@ from tests.cribbage.slow_scoring import rank, rank_points, slow_points
 from muggins.cards import PACK_52, Card, Suit, parse_cards
 from muggins.cribbage import CountKind, HandScore, RunName, count_hand, pip_value, score_cards, score_hand
 from muggins.cribbage.explain import in_words
-from muggins.cribbage.scoring import _RANK_WEIGHTS
+from muggins.cribbage.scoring import RANK_WEIGHTS
 from muggins.errors import CardError, InputError
 
 FOUR_CARDS = st.permutations(PACK_52).map(lambda pack: pack[:4])
@@ -73,7 +73,7 @@ def test_all_orders_of_one_hand() -> None:
 
 def test_the_weights_tell_the_ranks_apart() -> None:
     """No two choices of four or five ranks have the same sum of weights, not even one rank five times."""
-    sums = Counter(sum(ranks) for size in (4, 5) for ranks in combinations_with_replacement(_RANK_WEIGHTS, size))
+    sums = Counter(sum(ranks) for size in (4, 5) for ranks in combinations_with_replacement(RANK_WEIGHTS, size))
     assert len(sums) == 1820 + 6188
     assert max(sums.values()) == 1
 

@@ -1,6 +1,6 @@
 """Fuzz the reader of records with atheris, which follows what each input makes the code do.
 
-It is no test that pytest runs: ``pip install --group fuzz``, then
+pytest does not run it: ``pip install --group fuzz``, then
 ``python -m tests.fuzz.fuzz_records -max_total_time=600``.
 It starts from the records in ``examples/records``. What it finds becomes a case in ``tests/record/test_hostile.py``.
 """
@@ -25,24 +25,25 @@ EXAMPLES = Path(__file__).parents[2] / "examples" / "records"
 
 
 def read(text: bytes) -> None:
-    """Read the text as a record and audit it: nothing but a ReadError may come of it."""
-    try:
-        game = GAMES.get(read_game_name(text), parlour)
-        record = loads(game, text)
-    except ReadError as error:
-        str(error).encode("ascii")  # it is shown on terminals
-    else:
-        audit(game, record)
+    """Read the text as a record, whole or cut off, and audit it: only a ReadError may be raised."""
+    for torn in (False, True):
+        try:
+            game = GAMES.get(read_game_name(text), parlour)
+            record = loads(game, text, torn=torn)
+        except ReadError as error:
+            str(error).encode("ascii")  # it is shown on terminals
+        else:
+            audit(game, record)
 
 
 def main() -> None:
     """Fuzz from the examples, and from the beginnings of them, which are quicker to read."""
     with tempfile.TemporaryDirectory() as corpus:
-        for path in EXAMPLES.glob("*.json"):
+        for path in EXAMPLES.glob("*.jsonl"):
             text = path.read_bytes()
             Path(corpus, path.name).write_bytes(text)
-            lines = text.splitlines(keepends=True)
-            Path(corpus, f"short_{path.name}").write_bytes(b"".join(lines[:9]).rstrip(b",\n") + b"]}")
+            Path(corpus, f"short_{path.name}").write_bytes(b"".join(text.splitlines(keepends=True)[:6]))
+            Path(corpus, f"torn_{path.name}").write_bytes(text[:900])
         atheris.Setup([*sys.argv, corpus], read)
         atheris.Fuzz()
 

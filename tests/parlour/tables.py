@@ -3,30 +3,40 @@
 from __future__ import annotations
 
 from muggins.cards import PACK_52, Card, parse_cards, without
-from muggins.parlour import Deal, Phase, Rules, State
+from muggins.parlour import Deal, Layout, Phase, Rules, State
 from muggins.table import Seat
 
 Pile = tuple[Card, ...]
 
 
 def pile(text: str) -> Pile:
-    """Give the cards of a text, which may be empty."""
+    """Return the cards of a text, which may be empty."""
     return parse_cards(text) if text else ()
 
 
 def piles(text: str) -> tuple[Pile, ...]:
-    """Give the piles of a text, with strokes between them: ``"5C 6C | | KD"``."""
+    """Return the piles of a text, with strokes between them: ``"5C 6C | | KD"``."""
     return tuple(pile(each.strip()) for each in text.split("|"))
 
 
 def table(stocks: str, discards: str, commons: str, phase: Phase, rules: Rules | None = None) -> State:
-    """Give a small table, on which only the cards lie that matter, in the middle of a deal."""
+    """Return a small table, on which only the cards lie that matter, in the middle of a deal."""
     hidden = piles(stocks)
-    return State(rules or Rules(len(hidden)), 0, (), hidden, piles(discards), piles(commons), 10, phase)
+    agreed = rules or Rules(len(hidden))
+    return State(
+        rules=agreed,
+        dealer=0,
+        deals=1,
+        wins=(0,) * agreed.players,
+        draws=0,
+        last=None,
+        layout=Layout(stocks=hidden, discards=piles(discards), commons=piles(commons), placements=10),
+        phase=phase,
+    )
 
 
 def deal(stocks: str, commons: str, dealer: Seat) -> Deal:
-    """Give a whole pack that is dealt so that the stocks begin, and the common piles are, as the texts say.
+    """Return the deal of a whole pack, so that the stocks begin, and the common piles are, as the texts say.
 
     The other cards fill the stocks up in the order of the pack, seat 0 first.
     """

@@ -42,7 +42,7 @@ def card(text: str) -> Card:
 
 
 def turn(seat: int, text: str, target: Common | Discard) -> list[Line]:
-    """Write a lawful turn: the card is opened and placed, and nothing else happens."""
+    """Return a lawful turn: the card is opened and placed, and nothing else happens."""
     return [
         (Open(seat), (Opened(seat, card(text)),)),
         (Place(seat, target), (Placed(seat, card(text), target),)),
@@ -64,9 +64,11 @@ def follow(state: State, lines: list[Line]) -> State:
 def test_first_half() -> None:
     """A puts the 6 on B's 7 though it fits the common 5; C calls; it is moved, and B, C and D give: R10, R18-R21."""
     pack = deal("2H 6H | 7D KC | JC 3H | 5D TS", "5C 9D KH 2S", dealer=D)
-    state = follow(parlour.start(Rules(4), dealer=D), [(pack, (Dealt(D, parse_cards("5C 9D KH 2S")),))])
+    state = follow(
+        parlour.start(Rules(4), dealer=D), [(pack, (Dealt(D, 1, (0, 0, 0, 0), parse_cards("5C 9D KH 2S")),))]
+    )
     assert parlour.awaited(state) == (A,)  # R8
-    assert [len(stock) for stock in state.stocks] == [12, 12, 12, 12]  # R4
+    assert [len(stock) for stock in state.layout.stocks] == [12, 12, 12, 12]  # R4
     # R13: the first card of each fits no common pile and no opponent.
     opening = [
         *turn(A, "2H", Discard(A)),
@@ -84,7 +86,7 @@ def test_first_half() -> None:
     step = parlour.step(state, wrong)
     assert step.events == (Placed(A, card("6H"), Discard(B)),)
     state = step.state
-    own = list(state.stocks)
+    own = list(state.layout.stocks)
 
     (window,) = parlour.windows(state)
     assert (window.about, window.by, window.until) == (wrong, (B, C, D), Until.NEXT_CARD)
@@ -95,7 +97,7 @@ def test_first_half() -> None:
                 Call(C),
                 (
                     Called(C, VerdictReason.UPHELD),
-                    Faulted(A, card("6H"), Discard(B), FaultReason.COMMON_MISSED),
+                    Faulted(A, card("6H"), Discard(B), FaultReason.COMMON_MISSED, (("card", "6H"), ("fitting", "5C"))),
                     Corrected(A, card("6H"), Common(0)),
                     Given(B, A),
                     Given(C, A),
@@ -105,9 +107,9 @@ def test_first_half() -> None:
         ],
     )
     # R20, Q4: the king, the three and the ten lie under A's stock, in the order of the givers.
-    assert state.stocks == ((*own[A], *parse_cards("KC 3H TS")), own[B][1:], own[C][1:], own[D][1:])
-    assert state.discards == piles("2H | 7D | JC | 5D")
-    assert state.commons == piles("5C 6H | 9D | KH | 2S")
+    assert state.layout.stocks == ((*own[A], *parse_cards("KC 3H TS")), own[B][1:], own[C][1:], own[D][1:])
+    assert state.layout.discards == piles("2H | 7D | JC | 5D")
+    assert state.layout.commons == piles("5C 6H | 9D | KH | 2S")
     assert parlour.awaited(state) == (B,)
     with pytest.raises(RefusedError) as refused:  # Q8
         parlour.step(state, Call(D))
@@ -117,7 +119,9 @@ def test_first_half() -> None:
 def second_half() -> State:
     """Play up to A's jack: the same common tops, B shows the queen, and C the ten."""
     pack = deal("8H KH JH | QS 7D | TC 8S | 2H 9D", "5C TH QD 2S", dealer=D)
-    state = follow(parlour.start(Rules(4), dealer=D), [(pack, (Dealt(D, parse_cards("5C TH QD 2S")),))])
+    state = follow(
+        parlour.start(Rules(4), dealer=D), [(pack, (Dealt(D, 1, (0, 0, 0, 0), parse_cards("5C TH QD 2S")),))]
+    )
     lines = [
         *turn(A, "8H", Discard(A)),
         *turn(B, "QS", Discard(B)),
@@ -141,9 +145,9 @@ def test_second_half() -> None:
     assert parlour.lawful_actions(state, A) == (Place(A, Discard(B)),)
     state = follow(state, [(Place(A, Discard(B)), (Placed(A, card("JH"), Discard(B)),))])
     # R24: a call now is in vain, and takes nothing.
-    before = state.stocks
+    before = state.layout.stocks
     state = follow(state, [(Call(D), (Called(D, VerdictReason.UNFOUNDED),))])
-    assert state.stocks == before
+    assert state.layout.stocks == before
     assert parlour.awaited(state) == (B,)
     assert parlour.actors(state) == (B, C)
 
@@ -159,8 +163,12 @@ def test_second_half_done_wrong() -> None:
     step = parlour.step(state, Call(B))
     assert step.events[:3] == (
         Called(B, VerdictReason.UPHELD),
-        Faulted(A, card("JH"), Discard(C), FaultReason.NEARER_MISSED),
+        Faulted(A, card("JH"), Discard(C), FaultReason.NEARER_MISSED, fault.facts),
         Corrected(A, card("JH"), Discard(B)),
     )
-    assert step.state.discards == piles("8H 7D 8S | QS JH | TC | 2H")
-    assert step.state.stocks[A][-3:] == (state.stocks[B][0], state.stocks[C][0], state.stocks[D][0])
+    assert step.state.layout.discards == piles("8H 7D 8S | QS JH | TC | 2H")
+    assert step.state.layout.stocks[A][-3:] == (
+        state.layout.stocks[B][0],
+        state.layout.stocks[C][0],
+        state.layout.stocks[D][0],
+    )

@@ -1,4 +1,4 @@
-"""The parlour game, driven by what Hypothesis chooses."""
+"""Parlour Muggins, driven by what Hypothesis chooses."""
 
 # Hypothesis leaves parts of its machines without types:
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
@@ -7,7 +7,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from muggins import parlour
-from muggins.parlour import EmptiedGiver, Endless, Rules
+from muggins.parlour import EmptiedGiver, Endless, Rules, TurnOver
 from muggins.testing import game_machine
 
 RULES = st.builds(
@@ -17,6 +17,7 @@ RULES = st.builds(
     emptied_giver=st.sampled_from(EmptiedGiver),
     turn_limit=st.none() | st.integers(1, 100),
     endless=st.sampled_from(Endless),
+    turn_over=st.sampled_from(TurnOver),
 )
 
 Machine = game_machine(parlour, RULES)

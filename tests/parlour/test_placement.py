@@ -16,12 +16,12 @@ CARDS = {rank: parse_cards(f"{rank}C {rank}D {rank}H {rank}S") for rank in slow.
 
 
 def top(rank: str | None, suit: int) -> Card | None:
-    """Give a card of the rank, None for None."""
+    """Return a card of the rank, None for None."""
     return None if rank is None else CARDS[rank][suit % 4]
 
 
 def known(rank: str, suit: int) -> Card:
-    """Give a card of the rank."""
+    """Return a card of the rank."""
     return CARDS[rank][suit % 4]
 
 
@@ -132,8 +132,8 @@ def test_a_fault_says_its_reason_in_a_sentence_with_its_clause() -> None:
         "6H does not fit 9D on common pile 1 [parlour.R3]",
         "JH fits QS of seat 1, who is nearer than seat 2 [parlour.R11]",
         "JH does not fit 4C of seat 1 [parlour.R3]",
-        "the discard of seat 1 is empty and so no place for JH [parlour.R12]",
-        "JH fits TC of seat 2 and may not be kept [parlour.R11]",
+        "JH cannot go on the discard of seat 1, which is empty [parlour.R12]",
+        "JH fits TC of seat 2 and must not be kept [parlour.R11]",
     ]
 
 
@@ -149,16 +149,20 @@ def test_the_own_discard_is_no_destination_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("position", "error", "told"),
     [
-        (("6H", COMMONS, (None, None), 0), CardError, "expected the open card, not '6H'"),
-        ((SIX, (), (None, None), 0), InputError, "one or more common piles, not \\(\\)"),
-        ((SIX, "5C", (None, None), 0), InputError, "one or more common piles, not '5C'"),
-        ((SIX, 5, (None, None), 0), InputError, "one or more common piles, not 5"),
-        ((SIX, (None,), (None, None), 0), CardError, "the top card of a common pile, not None"),
+        (("6H", COMMONS, (None, None), 0), CardError, "expected the open card, got '6H'"),
+        ((SIX, (), (None, None), 0), InputError, "one or more common piles, got \\(\\)"),
+        (
+            (SIX, "5C", (None, None), 0),
+            InputError,
+            "expected tops of common piles in their order, such as a tuple, got '5C'",
+        ),
+        ((SIX, 5, (None, None), 0), InputError, "expected tops of common piles in their order, such as a tuple, got 5"),
+        ((SIX, (None,), (None, None), 0), CardError, "the top card of a common pile, got None"),
         ((SIX, COMMONS, (None,), 0), InputError, "two or more discards"),
-        ((SIX, COMMONS, (None, "7D"), 0), CardError, "or None, not '7D'"),
-        ((SIX, COMMONS, (None, None), 2), InputError, "seats 0 to 1, and no seat 2"),
-        ((SIX, COMMONS, (None, None), -1), InputError, "not -1"),
-        ((SIX, COMMONS, (None, None), True), InputError, "not True"),
+        ((SIX, COMMONS, (None, "7D"), 0), CardError, "or None, got '7D'"),
+        ((SIX, COMMONS, (None, None), 2), InputError, "a seat must be an integer from 0 to 1, got 2"),
+        ((SIX, COMMONS, (None, None), -1), InputError, "from 0 to 1, got -1"),
+        ((SIX, COMMONS, (None, None), True), InputError, "from 0 to 1, got True"),
     ],
 )
 def test_nonsense_is_refused(
@@ -175,9 +179,9 @@ def test_nonsense_is_refused(
 @pytest.mark.parametrize(
     ("target", "told"),
     [
-        (Common(4), "common piles 0 to 3, and no 4"),
-        (Discard(2), "discards of seats 0 to 1, and none of 2"),
-        (0, "a Common or a Discard, not on 0"),
+        (Common(4), "common piles are 0 to 3, got 4"),
+        (Discard(2), "discards are those of seats 0 to 1, got 2"),
+        (0, "expected a Common or a Discard, got 0"),
     ],
 )
 def test_a_pile_that_is_not_there_is_refused(target: Target, told: str) -> None:

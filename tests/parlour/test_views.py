@@ -12,6 +12,8 @@ from muggins.errors import InputError
 from muggins.parlour import (
     Call,
     Calling,
+    Common,
+    Correcting,
     Discard,
     Open,
     Opening,
@@ -24,7 +26,7 @@ from muggins.parlour import (
 
 
 def fresh(players: int = 4, seed: int = 0) -> State:
-    """Give a table just dealt, dealer 0."""
+    """Return a table just dealt, dealer 0."""
     return parlour.apply(parlour.start(Rules(players)), parlour.Deal(shuffled(PACK_52, seed)))
 
 
@@ -61,13 +63,35 @@ def test_unseen_cards_are_those_of_the_stocks_and_under_the_tops() -> None:
 def test_a_view_answers_for_its_own_seat() -> None:
     """The action of another seat, or of the table, is not the view's to judge: Q23."""
     view = parlour.view(fresh(), 1)
-    for action in (Open(0), Call(2), parlour.Abandon(), parlour.Deal(PACK_52)):
+    for action in (Open(0), Call(2), Call(None), parlour.Abandon(), parlour.AgreeDraw(), parlour.Deal(PACK_52)):
         refusal = parlour.refusal(view, action)
         assert refusal is not None
         assert refusal.reason is RefusalReason.NOT_THIS_VIEW
     assert parlour.refusal(view, Open(1)) is None
     assert parlour.lawful_actions(view) == parlour.lawful_actions(view, 1) == (Open(1),)
-    with pytest.raises(InputError, match="the view of seat 1 does not answer for seat 0"):
+    with pytest.raises(InputError, match="the view of seat 1 must be asked for that seat, got 0"):
         parlour.lawful_actions(view, 0)
-    with pytest.raises(InputError, match="the view of seat None does not answer for seat 1"):
+    with pytest.raises(InputError, match="the view of a spectator must be asked for that seat, got 1"):
         parlour.possible_actions(parlour.view(fresh(), None), 1)
+
+
+def test_a_card_in_hand_is_seen() -> None:
+    """Everybody sees an open card, and the card that an offender has to move: neither is unseen (Q6, Q23)."""
+    three = Card.parse("3H")
+    choosing = table(
+        "4C | KC | QC | JC", "9H | 7D | |", "2S | 9D | KH | 4D", Correcting(0, three, (Common(0), Common(3)))
+    )
+    opened = table("4C | KC | QC | JC", "9H | 7D | |", "2S | 9D | KH | 4D", Placing(0, three))
+    waiting = table("4C | KC | QC | JC", "9H | 7D | |", "2S | 9D | KH | 4D", Opening(0))
+    for state in (choosing, opened):
+        assert three not in parlour.unseen(parlour.view(state, 1))
+        assert parlour.table_cards(state)[-1] == three
+    assert three in parlour.unseen(parlour.view(waiting, 1))
+
+
+def test_a_view_has_the_match_in_it() -> None:
+    """Wins, draws, deals and the last result are public: R29."""
+    state = parlour.apply(fresh(), parlour.AgreeDraw())
+    view = parlour.view(state, 2)
+    assert (view.deals, view.wins, view.draws, view.last) == (1, (0, 0, 0, 0), 1, state.last)
+    assert parlour.outcome(view) == parlour.outcome(state)

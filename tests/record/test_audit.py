@@ -6,24 +6,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.testing import toy
+from tests.record import tiny
 
 from muggins import cribbage, mushka, parlour
 from muggins.cards import PACK_52, Card, parse_cards
 from muggins.cribbage import Announce, Answer, Counting, Muggins, Overcount
+from muggins.errors import InputError
 from muggins.record import (
     Audit,
     ClaimFinding,
     FaultFinding,
-    Faultless,
-    Item,
     Record,
     RefusalFinding,
     audit,
     loads,
     to_data,
 )
-from muggins.table import Deal
+from muggins.table import Deal, Faultless, Item, Judged
 from muggins.testing import Policy, play
 
 GAMES = Path(__file__).parents[2] / "examples" / "records"
@@ -32,7 +31,7 @@ SILENT = Policy("silent", mild=1.0)
 
 def text(name: str) -> str:
     """Read a game that is kept here."""
-    return (GAMES / f"{name}.json").read_text(encoding="utf-8")
+    return (GAMES / f"{name}.jsonl").read_text(encoding="utf-8")
 
 
 def test_a_parlour_game_with_a_fault_that_was_called_and_one_that_was_not() -> None:
@@ -64,7 +63,7 @@ def test_a_parlour_game_with_a_fault_that_was_called_and_one_that_was_not() -> N
             kept,
             parlour.FaultReason.KEPT,
             "parlour.R11",
-            "QD fits KD of seat 1 and may not be kept [parlour.R11]",
+            "QD fits KD of seat 1 and must not be kept [parlour.R11]",
             open=True,
             called=None,
         ),
@@ -88,7 +87,7 @@ def test_a_cribbage_game_with_an_undercount_an_overcount_and_a_false_claim() -> 
             Announce(0, 6),
             cribbage.FaultReason.TOO_LOW,
             "cribbage.S7",
-            "the cards are worth 8, and 6 misses 2 [cribbage.S7]",
+            "the true count is 8, and 6 misses 2 [cribbage.S7]",
             open=True,
             called=None,
             items=(*fifteens, Item("pair", parse_cards("QH QS"), 2, "cribbage.R26")),
@@ -98,7 +97,7 @@ def test_a_cribbage_game_with_an_undercount_an_overcount_and_a_false_claim() -> 
             Announce(0, 8),
             cribbage.FaultReason.TOO_HIGH,
             "cribbage.S9",
-            "the cards are worth 5, and 8 is 3 too many [cribbage.S9]",
+            "the true count is 5, and 8 is 3 too many [cribbage.S9]",
             open=True,
             called=29,
             items=(
@@ -111,7 +110,7 @@ def test_a_cribbage_game_with_an_undercount_an_overcount_and_a_false_claim() -> 
             Answer(1, Overcount()),
             cribbage.VerdictReason.TOO_HIGH,
             "cribbage.S9",
-            "the count is 3 too high: the claimant gets them from the counter [cribbage.S9]",
+            "the count is 3 too high: they move from counter to claimant [cribbage.S9]",
             upheld=True,
             about=28,
         ),
@@ -139,7 +138,7 @@ def test_a_mushka_game_with_a_revoke_that_nobody_called() -> None:
             mushka.Play(0, Card.parse("9D")),
             mushka.FaultReason.MUST_FOLLOW,
             "mushka.R9",
-            "9D is played to 9H, but a card of the suit led is held [mushka.R9]",
+            "9D is played to 9H, but the hand holds a card of the suit led [mushka.R9]",
             open=True,
             called=None,
         ),
@@ -225,7 +224,7 @@ def test_a_game_in_which_nobody_erred_is_clean(seed: int) -> None:
         (parlour, parlour.Rules(5)),
     ]
     for game, rules in tables:
-        found: Audit[object] = audit(
+        found: Audit[Any, Any] = audit(
             game, Record(rules, 0, tuple(turn.action for turn in play(game, rules, seed, SILENT)))
         )
         assert found.clean
@@ -233,19 +232,60 @@ def test_a_game_in_which_nobody_erred_is_clean(seed: int) -> None:
         assert found.faultless.scores == found.scores
 
 
-def test_a_game_from_elsewhere_is_audited_for_its_faults() -> None:
-    """Of a game that is not of this package, faults and refusals are found, and nothing is said of its score."""
-    dealt = parse_cards("AC AH 2C 2H 3C 3H")
-    ace = toy.Play(0, Card.parse("AC"))
-    actions: tuple[toy.Action, ...] = (Deal(dealt), ace, toy.Play(1, Card.parse("AC")))
-    found = audit(toy, Record(toy.Rules(), 1, actions))
+def test_a_game_from_elsewhere_is_audited_by_its_referee() -> None:
+    """A game that is not in the package is audited like those that are: by its referee."""
+    low, high = tiny.Keep(0, Card.parse("AC")), tiny.Keep(1, Card.parse("4C"))
+    actions: tuple[tiny.Action, ...] = (Deal(tiny.Rules().pack), low, high, tiny.Call(1, 0), tiny.Call(0, 1), high)
+    found = audit(tiny, Record(tiny.Rules(), 1, actions))
+    assert (found.scores, found.faultless, found.actions) == ((0, 1), None, 5)
+    assert found.findings == (
+        FaultFinding(
+            1, low, tiny.FaultReason.LOWER, "tiny.R2", "AC is kept, and 2C is higher [tiny.R2]", open=True, called=3
+        ),
+        ClaimFinding(
+            3, tiny.Call(1, 0), tiny.VerdictReason.LOWER, "tiny.R4", "the lower card was kept", upheld=True, about=1
+        ),
+        ClaimFinding(
+            4, tiny.Call(0, 1), tiny.VerdictReason.HIGHER, "tiny.R4", "the higher card was kept", upheld=False, about=2
+        ),
+        RefusalFinding(5, high, tiny.RefusalReason.KEPT, "tiny.R2", "seat 1 has kept a card [tiny.R2]"),
+    )
+
+
+def test_a_game_without_a_referee_is_audited_without_scores(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its faults are found, and whether they can be called; nothing is said of calls and scores."""
+    monkeypatch.delattr(tiny, "referee")
+    low = tiny.Keep(0, Card.parse("AC"))
+    actions: tuple[tiny.Action, ...] = (Deal(tiny.Rules().pack), low)
+    found = audit(tiny, Record(tiny.Rules(), 1, actions))
     assert (found.scores, found.faultless) == (None, None)
-    assert [finding.rule for finding in found.findings] == ["toy.R2"]
+    assert [(finding.index, finding.rule) for finding in found.findings] == [(1, "tiny.R2")]
+    assert isinstance(found.findings[0], FaultFinding)
+    assert found.findings[0].open
+
+
+def test_a_referee_that_lacks_a_function_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The function is named; a game whose referee cannot be imported is not audited as if it had none."""
+    monkeypatch.setattr(tiny, "referee", object())
+    with pytest.raises(InputError, match="without 'judged'"):
+        audit(tiny, Record(tiny.Rules()))
+
+
+def test_a_referee_that_speaks_of_another_game_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a call is about must be on record."""
+    elsewhere: Judged[tiny.Action] = Judged(tiny.Keep(1, Card.parse("KS")), True, tiny.VerdictReason.LOWER, "x")
+
+    def judged(*_: object) -> Judged[tiny.Action]:
+        return elsewhere
+
+    monkeypatch.setattr(tiny.referee, "judged", judged, raising=False)
+    with pytest.raises(InputError, match="which is not on record"):
+        audit(tiny, Record(tiny.Rules(), 1, (Deal(tiny.Rules().pack),)))
 
 
 def test_an_audit_is_plain_data_for_programs() -> None:
     """An audit can be written as JSON like any other value."""
-    data = to_data(audit(mushka, loads(mushka, text("mushka_revoke"))))
+    data: Any = to_data(audit(mushka, loads(mushka, text("mushka_revoke"))))
     assert data["kind"] == "record.audit"
     (finding,) = data["findings"]
     assert finding["kind"] == "record.fault_finding"
@@ -256,5 +296,5 @@ def test_an_audit_is_plain_data_for_programs() -> None:
 def test_an_empty_record_is_a_game_that_nobody_has_begun() -> None:
     """There is nothing to find in it."""
     found = audit(parlour, Record(parlour.Rules()))
-    assert found == Audit(0, (), None, (0, 0, 0, 0), Faultless((0, 0, 0, 0), ()))
+    assert found == Audit(0, (), None, (0, 0, 0, 0), Faultless((0, 0, 0, 0), ()), edition=parlour.EDITION)
     assert audit(parlour, Record(parlour.Rules(), 0, (Deal(PACK_52),))).clean

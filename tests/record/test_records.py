@@ -1,23 +1,38 @@
-"""Games on record: written, read, and played again."""
+"""Games on record: written, read, upgraded, and played again."""
 
 from __future__ import annotations
 
 import json
-from itertools import islice
+import sys
+from itertools import cycle, islice
 from pathlib import Path
-from typing import Any, cast
+from types import ModuleType
+from typing import Any
 
 import pytest
-from tests.testing import toy
+from tests.record import tiny
 
 from muggins import cribbage, mushka, parlour
 from muggins.cards import PACK_52
 from muggins.errors import InputError, ReadError
-from muggins.record import Record, audit, dumps, game_name, loads, read_game_name, replay, to_data
+from muggins.record import (
+    Record,
+    action_line,
+    audit,
+    dumps,
+    game_name,
+    header_line,
+    last_state,
+    loads,
+    read_game_name,
+    records,
+    replay,
+    to_data,
+)
 from muggins.table import Deal, RefusedError
 from muggins.testing import CLUMSY, HOSTILE, play
 
-GAMES = Path(__file__).parents[2] / "examples" / "records"
+EXAMPLES = Path(__file__).parents[2] / "examples" / "records"
 
 TABLES: list[tuple[Any, Any]] = [
     (cribbage, cribbage.Rules(target=61)),
@@ -29,7 +44,7 @@ TABLES: list[tuple[Any, Any]] = [
     (parlour, parlour.Rules(4, games=2)),
     (parlour, parlour.Rules(6)),
     (parlour, parlour.Rules(3, turn_limit=60)),
-    (toy, toy.Rules()),
+    (tiny, tiny.Rules()),
 ]
 
 
@@ -37,10 +52,13 @@ def there_and_back(game: Any, rules: Any, seed: int, policy: Any) -> None:
     """Play a game, write it, read it, and play it again; players who only err and call may never end one."""
     turns = list(islice(play(game, rules, seed, policy), 2_000))
     record = Record(rules, 0, tuple(turn.action for turn in turns))
-    saved = loads(game, dumps(game, record))
+    text = dumps(game, record)
+    saved = loads(game, text)
     assert saved == record
+    assert text == header_line(game, record) + "".join(action_line(game, action) for action in record.actions)
     states = list(replay(game, saved))
     assert states == [game.start(rules), *(turn.after for turn in turns)]
+    assert last_state(game, saved) == states[-1]
     events = [game.step(state, action).events for state, action in zip(states, saved.actions, strict=False)]
     assert events == [turn.events for turn in turns]
 
@@ -62,9 +80,9 @@ def test_ten_thousand_saved_games_are_the_same_games(game: Any, rules: Any) -> N
         there_and_back(game, rules, seed, HOSTILE)
 
 
-@pytest.mark.parametrize("path", sorted(GAMES.glob("*.json")), ids=lambda path: path.stem)
-def test_what_was_once_written_is_read_for_ever(path: Path) -> None:
-    """The examples were written in version 1: they must be read, and written the same while that is the newest."""
+@pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.jsonl")), ids=lambda path: path.stem)
+def test_the_examples_are_records(path: Path) -> None:
+    """They are written as the present version writes them."""
     text = path.read_text(encoding="utf-8")
     game: Any = {"cribbage": cribbage, "mushka": mushka, "parlour": parlour}[read_game_name(text)]
     record = loads(game, text)
@@ -74,105 +92,196 @@ def test_what_was_once_written_is_read_for_ever(path: Path) -> None:
 
 def test_a_record_cut_short_is_a_game_in_progress() -> None:
     """Any number of actions from the start is a record."""
-    text = (GAMES / "mushka_revoke.json").read_text(encoding="utf-8")
-    record = loads(mushka, text)
+    record = Record(tiny.Rules(), 0, tuple(turn.action for turn in play(tiny, tiny.Rules(), 1)))
     for length in range(len(record.actions)):
         short = Record(record.rules, record.dealer, record.actions[:length])
-        assert loads(mushka, dumps(mushka, short)) == short
-        *_, state = replay(mushka, short)
-        assert mushka.outcome(state) is None
+        assert loads(tiny, dumps(tiny, short)) == short
+        assert tiny.outcome(last_state(tiny, short)) is None
+
+
+@pytest.mark.parametrize("kind", [str, bytes])
+def test_a_log_that_was_cut_off_anywhere_is_read_up_to_there(kind: type) -> None:
+    """With ``torn`` the last line is left out if it is not whole; without, the error names the line."""
+    record = Record(tiny.Rules(), 1, tuple(turn.action for turn in play(tiny, tiny.Rules(target=1), 1)))
+    text = dumps(tiny, record)
+    header = text.index("\n")
+    for end in range(len(text) + 1):
+        cut: Any = text[:end] if kind is str else text[:end].encode()
+        whole = text.count("\n", 0, end + 1)  # a whole last line counts without its newline too
+        if end < header:
+            for torn in (True, False):
+                with pytest.raises(ReadError, match=r"line 1 \$: expected a record"):
+                    loads(tiny, cut, torn=torn)
+            continue
+        assert loads(tiny, cut, torn=True).actions == record.actions[: whole - 1]
+        if text[:end].endswith("\n") or text[end : end + 1] in ("\n", ""):
+            assert loads(tiny, cut) == loads(tiny, cut, torn=True)
+        else:
+            with pytest.raises(ReadError, match=rf"^line {whole + 1} \$: .*with torn"):
+                loads(tiny, cut)
+
+
+def test_a_wrong_line_in_the_middle_is_no_torn_line() -> None:
+    """Only the last line can have been cut off, and only if it does not end."""
+    header = header_line(tiny, Record(tiny.Rules()))
+    settle = action_line(tiny, tiny.Settle())
+    for text in (header + settle[:-5] + "\n" + settle, header + settle[:-5] + "\n", header + '{"kind": "tests.x"}'):
+        with pytest.raises(ReadError, match="line 2"):
+            loads(tiny, text, torn=True)
+
+
+def test_a_header_has_what_a_game_needs() -> None:
+    """Format, version, game, rules, edition, dealer; and scores where the game begins from some."""
+    record: Record[tiny.Rules, tiny.Action] = Record(tiny.Rules(3), 2, scores=(1, 0, 2))
+    assert json.loads(dumps(tiny, record)) == {
+        "format": "muggins-record",
+        "version": 1,
+        "game": "tests",
+        "rules": {"kind": "tests.rules", "players": 3, "target": 3},
+        "edition": 3,
+        "dealer": 2,
+        "scores": [1, 0, 2],
+    }
+    assert "scores" not in json.loads(dumps(tiny, Record(tiny.Rules())))
+    assert loads(tiny, dumps(tiny, record)) == record
+    assert next(replay(tiny, record)).scores == (1, 0, 2)
+    assert audit(tiny, record).scores == (1, 0, 2)
+
+
+def test_a_record_keeps_the_edition_of_the_rulebook() -> None:
+    """The edition is that of the game unless the record says another; it makes no other game of it."""
+    record: Record[tiny.Rules, tiny.Action] = Record(tiny.Rules(), edition=2)
+    assert json.loads(dumps(tiny, record))["edition"] == 2
+    assert loads(tiny, dumps(tiny, record)).edition == 2
+    assert loads(tiny, dumps(tiny, Record(tiny.Rules()))).edition == 3
+    assert record == Record(tiny.Rules())
+    assert (audit(tiny, record).edition, audit(tiny, record).played_edition) == (3, 2)
+    assert [audit(tiny, Record(tiny.Rules(), edition=each)).same_edition for each in (None, 2, 3)] == [
+        True,
+        False,
+        True,
+    ]
 
 
 def test_a_game_has_the_name_with_which_its_kinds_begin() -> None:
     """The name is that of the package."""
-    assert [game_name(game) for game in (cribbage, mushka, parlour)] == ["cribbage", "mushka", "parlour"]
+    assert [game_name(game) for game in (cribbage, mushka, parlour, tiny)] == ["cribbage", "mushka", "parlour", "tests"]
 
 
 def test_an_action_that_cannot_happen_stops_the_replay() -> None:
     """The error is that of the game, and a note says which action it is."""
-    record = Record(mushka.Rules(), 1, (mushka.Stand(2),))
-    states = replay(mushka, record)
-    assert next(states) == mushka.start(mushka.Rules(), dealer=1)
-    with pytest.raises(RefusedError, match=r"mushka\.R4") as caught:
+    record = Record(tiny.Rules(), 1, (tiny.Settle(),))
+    states = replay(tiny, record)
+    assert next(states) == tiny.start(tiny.Rules(), dealer=1)
+    with pytest.raises(RefusedError, match=r"tiny\.R1") as caught:
         next(states)
-    assert caught.value.__notes__ == ["this is action 0 of the record: Stand(seat=2)"]
+    assert caught.value.__notes__ == ["this is action 0 of the record: Settle()"]
+    with pytest.raises(RefusedError):
+        last_state(tiny, record)
 
 
-def record_data(**changes: object) -> dict[str, Any]:
-    """Give a good record as data, changed."""
-    rules = to_data(parlour.Rules(3))
-    good: dict[str, Any] = {
-        "format": "muggins-record",
-        "version": 1,
-        "game": "parlour",
-        "rules": rules,
-        "dealer": 0,
-        "actions": [],
-    }
-    return good | changes
+def header(**changes: object) -> str:
+    """Return the header of a good record, changed; a member that is ``...`` is left out."""
+    good: dict[str, Any] = json.loads(header_line(parlour, Record(parlour.Rules(3))))
+    return json.dumps({key: value for key, value in (good | changes).items() if value is not ...})
 
 
-WRONG: list[tuple[dict[str, Any], list[tuple[str, str]]]] = [
-    ({"format": "pgn"}, [("$.format", "expected 'muggins-record', not 'pgn'")]),
-    ({"version": "1"}, [("$.version", "expected a version of the format from 1 to 1, not '1'")]),
-    ({"version": True}, [("$.version", "expected a version of the format from 1 to 1, not True")]),
+WRONG: list[tuple[str, list[tuple[str, str]]]] = [
+    (header(version="1"), [("line 1 $.version", "expected a version of the format from 1 to 1, got '1'")]),
+    (header(version=True), [("line 1 $.version", "expected a version of the format from 1 to 1, got True")]),
+    (header(version=0), [("line 1 $.version", "expected a version of the format from 1 to 1, got 0")]),
     (
-        {"version": 2, "rules": 7, "moves": []},
-        [("$.version", "muggins-record version 2 is newer than this program, which reads up to 1")],
+        header(version=2, rules=7, moves=[]),
+        [("line 1 $.version", "muggins-record version 2 is newer than this program, which reads up to 1")],
     ),
-    ({"game": "whist"}, [("$.game", "expected a record of 'parlour', not 'whist'")]),
-    ({"dealer": 3}, [("$.dealer", "the dealer is one of the seats 0 to 2, not 3")]),
-    ({"dealer": False}, [("$.dealer", "expected a whole number, not False")]),
-    ({"actions": {}}, [("$.actions", "expected a list, not an object")]),
-    ({"seed": 7}, [("$", "the key 'seed' is unknown in a record")]),
     (
-        {"dealer": "0", "actions": [{"kind": "parlour.open", "seat": -1}, []]},
+        header(game="whist", rules=7) + '\n{"kind": "whist.bid"}' * 99,
+        [("line 1 $.game", "expected a record of 'parlour', got one of 'whist'")],
+    ),
+    (header(dealer=3), [("line 1 $", "the dealer must be an integer from 0 to 2, got 3")]),
+    (header(dealer=False), [("line 1 $.dealer", "expected an integer, got False")]),
+    (header(edition=0), [("line 1 $", "edition must be an integer of at least 1, got 0")]),
+    (header(seed=7), [("line 1 $", "the key 'seed' is unknown in a header")]),
+    (
+        header(dealer="0") + '\n{"kind": "parlour.open", "seat": -1}\n[]\n\n{"kind": 1,}',
         [
-            ("$.dealer", "expected a whole number, not '0'"),
-            ("$.actions[0]", "a seat is a whole number from 0 up, not -1"),
-            ("$.actions[1]", "expected an object with a kind, not a list"),
+            ("line 1 $.dealer", "expected an integer, got '0'"),
+            ("line 2 $", "a seat must be an integer of at least 0, got -1"),
+            ("line 3 $", "expected an object with a kind, got a list"),
+            ("line 4 $", "expected JSON at column 1, got the end of the text"),
+            (
+                "line 5 $",
+                "expected JSON at column 12, got '}'; if the line was cut off, read the record with torn",
+            ),
         ],
     ),
 ]
 
 
-@pytest.mark.parametrize(("changes", "flaws"), WRONG)
-def test_a_wrong_record_is_refused_with_all_that_is_wrong(
-    changes: dict[str, Any], flaws: list[tuple[str, str]]
-) -> None:
-    """Each flaw has its path; a newer version is refused by name, and nothing else is said of it."""
+@pytest.mark.parametrize(("text", "flaws"), WRONG)
+def test_a_wrong_record_is_refused_with_all_that_is_wrong(text: str, flaws: list[tuple[str, str]]) -> None:
+    """Each flaw has its line; a newer version and another game are refused in one sentence."""
     with pytest.raises(ReadError) as caught:
-        loads(parlour, json.dumps(record_data(**changes)))
+        loads(parlour, text)
     assert list(caught.value.flaws) == flaws
 
 
-@pytest.mark.parametrize("key", ["format", "version", "game", "rules", "dealer", "actions"])
-def test_nothing_of_a_record_can_be_left_out(key: str) -> None:
+def test_the_record_of_another_game_gets_one_sentence() -> None:
+    """However long it is."""
+    record = Record(tiny.Rules(), 0, tuple(turn.action for turn in play(tiny, tiny.Rules(), 1)))
+    with pytest.raises(ReadError) as caught:
+        loads(cribbage, dumps(tiny, record))
+    assert str(caught.value) == "line 1 $.game: expected a record of 'cribbage', got one of 'tests'"
+
+
+@pytest.mark.parametrize("key", ["version", "game", "rules", "edition", "dealer"])
+def test_nothing_of_a_header_can_be_left_out(key: str) -> None:
     """A missing part is named."""
-    data = record_data()
-    del data[key]
-    with pytest.raises(ReadError, match=f"the key '{key}' is missing in a record"):
-        loads(parlour, json.dumps(data))
+    with pytest.raises(ReadError, match=key):
+        loads(parlour, header(**{key: ...}))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "\n", "{}", "[1]", "pgn", '{"format": "pgn"}', header(format=...), header(format=[])]
+)
+def test_what_is_not_a_record_gets_one_sentence(text: str) -> None:
+    """The error shows how a record begins."""
+    with pytest.raises(
+        ReadError, match=r'^line 1 \$: expected a record, whose header begins {"format": "muggins-record"'
+    ):
+        loads(parlour, text)
+    with pytest.raises(ReadError, match="expected a record"):
+        read_game_name(text)
 
 
 def test_the_order_of_the_parts_is_free() -> None:
-    """A record may be laid out in any way that JSON allows."""
-    deal = to_data(Deal(PACK_52))
-    data = record_data(actions=[deal])
-    backwards = dict(reversed(data.items()))
-    for text in (json.dumps(backwards, indent=8), "\ufeff" + json.dumps(data, separators=(",", ":"))):
-        assert loads(parlour, text) == Record(parlour.Rules(3), 0, (Deal(PACK_52),))
-        assert loads(parlour, text.encode()) == Record(parlour.Rules(3), 0, (Deal(PACK_52),))
+    """A line may be laid out in any way that JSON allows."""
+    good = json.loads(header())
+    deal = json.dumps(to_data(Deal(PACK_52)))
+    for head in (
+        json.dumps(dict(reversed(good.items()))),
+        json.dumps(good, separators=(",", ":")),
+        "\ufeff" + header(),
+    ):
+        for text in (f"{head}\n{deal}\n", f"{head} \r\n  {deal}\r\n"):
+            assert loads(parlour, text) == Record(parlour.Rules(3), 0, (Deal(PACK_52),))
+            assert loads(parlour, text.encode()) == Record(parlour.Rules(3), 0, (Deal(PACK_52),))
 
 
 @pytest.mark.parametrize(
     ("game", "record", "message"),
     [
-        (mushka, Record(cribbage.Rules(), 0, ()), "expected rules of mushka in the record"),
-        (cribbage, Record(None, 0, ()), "expected rules of cribbage in the record, not None"),
-        (cribbage, Record(cribbage.Rules(), 0, (1, 2)), "action 0 of the record is no action of cribbage: 1"),
-        (cribbage, Record(cribbage.Rules(), 5, ()), "seat"),
-        (cribbage, None, "expected a muggins.record.Record, not None"),
+        (tiny, Record(cribbage.Rules()), "expected the Rules of tiny"),
+        (cribbage, Record(None), "Rules"),
+        (
+            cribbage,
+            Record(cribbage.Rules(), 0, (tiny.Settle(),)),
+            r"action 0 of the record: expected an action of cribbage, got Settle\(\)",
+        ),
+        (cribbage, Record(cribbage.Rules(), 5, ()), "dealer"),
+        (tiny, Record(tiny.Rules(), scores=(9, 9)), "score"),
+        (cribbage, None, "expected a muggins.record.Record, got None"),
+        (None, Record(cribbage.Rules()), "expected the module of a game"),
     ],
 )
 def test_what_could_not_be_read_is_not_written(game: Any, record: Any, message: str) -> None:
@@ -181,12 +290,77 @@ def test_what_could_not_be_read_is_not_written(game: Any, record: Any, message: 
         dumps(game, record)
 
 
-def test_what_is_no_record_is_refused() -> None:
-    """Whoever gives something else is told so."""
+def test_what_is_not_a_record_is_refused() -> None:
+    """Actions have an order, and the game must be one."""
+    junk: list[Any] = [5, None, {1}, "abc"]
+    for actions in (*junk, [1], cycle(PACK_52)):
+        with pytest.raises(InputError, match="expected actions"):
+            Record(cribbage.Rules(), 0, actions)
     nothing: Any = None
-    with pytest.raises(InputError, match="expected the actions of a record, not 5"):
-        Record(cribbage.Rules(), 0, cast("Any", 5))
-    with pytest.raises(InputError, match="Record, not None"):
+    with pytest.raises(InputError, match="Record, got None"):
         audit(cribbage, nothing)
-    with pytest.raises(InputError, match="Record, not None"):
+    with pytest.raises(InputError, match="Record, got None"):
         next(replay(cribbage, nothing))
+    with pytest.raises(InputError, match="expected the module of a game"):
+        next(replay(nothing, Record(cribbage.Rules())))
+    for edition in (0, "1", True):
+        with pytest.raises(InputError, match="edition"):
+            Record(cribbage.Rules(), edition=edition)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+
+def newer_tiny() -> Any:
+    """Return the game of the next version: its rules have a new option, and what was kept is called held."""
+    source = Path(tiny.__file__).read_text(encoding="utf-8")
+    source = source.replace("    target: int = 3\n", "    target: int = 3\n    wild: bool = False\n", 1)
+    source = source.replace("class Keep:", "class Hold:").replace("Keep(", "Hold(").replace("Keep |", "Hold |")
+    module = ModuleType("tests.record.newer_tiny")
+    module.__file__ = tiny.__file__
+    sys.modules[module.__name__] = module
+    exec(compile(source.replace("Keep)", "Hold)"), "newer_tiny", "exec"), vars(module))
+    return module
+
+
+def add_wild(header: dict[str, object]) -> dict[str, object]:
+    """Upgrade a header: games of version 1 had no wild cards."""
+    rules = header["rules"]
+    return {**header, "rules": {**rules, "wild": False}} if isinstance(rules, dict) else header
+
+
+def rename_keep(action: dict[str, object]) -> dict[str, object]:
+    """Upgrade an action: to keep is called to hold now."""
+    return {**action, "kind": "tests.hold"} if action["kind"] == "tests.keep" else action
+
+
+def test_a_new_option_and_a_new_name_leave_old_records_readable(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The proof of the mechanism: a version 2 of the format, and a record of version 1 that is read by it."""
+    old = Record(tiny.Rules(), 1, tuple(turn.action for turn in play(tiny, tiny.Rules(), 1, CLUMSY)))
+    text = dumps(tiny, old)
+    newer = newer_tiny()
+    with pytest.raises(ReadError, match="the key 'wild' is missing"):
+        loads(newer, text)
+    monkeypatch.setattr(records, "VERSION", 2)
+    monkeypatch.setitem(records.UPGRADES, 1, records.Upgrade(header=add_wild, action=rename_keep))
+    record = loads(newer, text)
+    assert record.rules == newer.Rules(wild=False)
+    assert last_state(newer, record).scores == last_state(tiny, old).scores
+    again = dumps(newer, record)
+    assert '"version": 2' in again
+    assert loads(newer, again) == record
+    # What is wrong in an old record is told, whatever the upgrade thinks of it.
+    header = text.splitlines()[0]
+    for wrong in (
+        header.replace('"players": 2', '"players": 9'),
+        header + '\n{"kin": 1}',
+        header + "\n[]",
+        header + "\n7",
+    ):
+        with pytest.raises(ReadError, match="line"):
+            loads(newer, wrong)
+    broken = json.dumps({**json.loads(header), "rules": ...}, default=lambda _: None)
+    with pytest.raises(ReadError, match=r"line 1 \$\.rules"):
+        loads(newer, broken)
+
+
+def test_every_version_has_an_upgrade() -> None:
+    """A version without one could not be read any more."""
+    assert sorted(records.UPGRADES) == list(range(1, records.VERSION))

@@ -159,7 +159,9 @@ def remember_other_games(original: Mistake, *arguments: Any, counter: Any = iter
 def report_a_list(original: Mistake, *arguments: Any) -> Any:
     """An event holds what no JSON stands for."""
     step = original(*arguments)
-    events = [attrs.evolve(each, dealer=cast("Any", 1.0)) if isinstance(each, toy.Dealt) else each for each in step.events]
+    events = [
+        attrs.evolve(each, dealer=cast("Any", 1.0)) if isinstance(each, toy.Dealt) else each for each in step.events
+    ]
     return Step(step.state, tuple(events))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+import muggins
 from muggins.cli.parser import decimal
 from muggins.errors import InputError
 from muggins.table import clause
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
 __all__ = ["add_commands"]
 
-GAMES = ("cards", "cribbage", "mushka", "parlour")
 LONGEST_WAIT = 86_400
 
 
@@ -31,7 +31,7 @@ def add_commands(commands: Commands) -> None:
         " Exit status: 0 all answers are right, 1 some are wrong, 2 the program cannot be asked.",
     )
     conformance.add_argument("program", nargs="+", metavar="COMMAND", help="the program and its arguments")
-    conformance.add_argument("--game", choices=GAMES, help="ask about this game only")
+    conformance.add_argument("--game", choices=("cards", *muggins.GAMES), help="ask about this game only")
     conformance.add_argument("--operation", metavar="NAME", help="ask for this operation only, such as score_hand")
     conformance.add_argument(
         "--without", action="append", default=[], metavar="CLAUSE", help="leave out cases of this clause; repeatable"

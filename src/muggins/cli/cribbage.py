@@ -1,24 +1,26 @@
-"""The commands ``score``, ``peg`` and ``challenge``: cribbage hands and plays, and who is right about a count."""
+"""The commands ``score``, ``peg``, ``discard`` and ``challenge``: hands, plays, what to lay away, and who is right."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable
-from textwrap import fill
 from typing import TYPE_CHECKING
 
-from muggins.cards import PACK_52, Card, parse_cards
+from muggins.cards import PACK_52, Card, Rank, Suit, parse_cards
+from muggins.cli.output import complain
 from muggins.cli.parser import integer
 from muggins.errors import InputError, excerpt
 
 if TYPE_CHECKING:
     from muggins.cli.output import Output
     from muggins.cli.parser import Commands
-    from muggins.cribbage import Claim, CountItem, HandCount
+    from muggins.cribbage import Claim, CountItem, DiscardValue, Distribution, HandCount
 
 __all__ = ["add_commands"]
 
 CARDS = {str(card): card for card in PACK_52}
+RANKS = {str(rank): rank for rank in Rank}
+HIGHEST_TOTAL = 29
 
 
 def add_commands(commands: Commands) -> None:
@@ -28,7 +30,8 @@ def add_commands(commands: Commands) -> None:
         help="count a cribbage hand",
         description="Count a cribbage hand or crib aloud: every item with its cards, its points and its clause.",
         epilog="With --stdin each line is a hand, as in '5H 5S 5D JC | 5C' or '5H 5S 5D JC 5C': the starter is last."
-        " A line that ends in the word crib is a crib. Each line is answered by one line of JSON.",
+        " A line that ends in the word crib is a crib. Each line is answered by one line of JSON."
+        " A count that was announced, as in '5H 5S 5D JC 5C = 29', is checked: the exit status is 1 if one is wrong.",
     )
     score.add_argument("hand", nargs="*", metavar="CARD", help="a card of the hand, such as 5H, TD or 10♦")
     score.add_argument("--starter", metavar="CARD", help="the card that was turned up")
@@ -42,9 +45,22 @@ def add_commands(commands: Commands) -> None:
         description="Score the cards played since the count was last 0, each when it was played.",
         epilog="With --stdin each line is such a play, and is answered by one line of JSON.",
     )
-    peg.add_argument("cards", nargs="*", metavar="CARD", help="the cards in the order of play")
+    peg.add_argument("cards", nargs="*", metavar="CARD", help="the cards in the order of play, or their ranks")
     _add_output(peg)
     peg.set_defaults(run=run_peg)
+
+    discard = commands.add_parser(
+        "discard",
+        help="value every way to lay away to the crib",
+        description="Say of every way to lay away what it leaves in the hand and puts into the crib, the best first.",
+        epilog="The means are exact: over all starters, and over all cards that the others may have in the crib."
+        " The points of the play are not among them.",
+    )
+    discard.add_argument("cards", nargs="+", metavar="CARD", help="the cards dealt, such as 5H, TD or 10♦")
+    discard.add_argument("--players", type=integer, default=2, metavar="N", help="2 to 5, 2 if it is not given")
+    discard.add_argument("--crib", choices=("own", "other"), help="whose crib it is; both if it is not given")
+    discard.add_argument("--json", action="store_true", help="answer in JSON")
+    discard.set_defaults(run=run_discard)
 
     challenge = commands.add_parser(
         "challenge",
@@ -72,9 +88,11 @@ def run_score(options: argparse.Namespace, output: Output) -> int:
     if options.stdin:
         _refuse_both(options.hand or options.starter)
         return _score_lines(options.crib, output)
+    hand = parse_cards(" ".join(options.hand))
     if options.starter is None:
-        raise InputError("say with --starter which card was turned up")
-    count = count_hand(parse_cards(" ".join(options.hand)), Card.parse(options.starter), crib=options.crib)
+        guess = f": did you mean --starter {hand[-1]}?" if len(hand) == 5 else ""
+        raise InputError(f"say with --starter which card was turned up{guess}")
+    count = count_hand(hand, Card.parse(options.starter), crib=options.crib)
     if options.json:
         output.write_json(hand_data(count))
     else:
@@ -86,8 +104,15 @@ def _score_lines(always_crib: bool, output: Output) -> int:
     from muggins.cli.batch import answer_lines
     from muggins.cribbage import score_hand
 
+    checked = wrong = 0
+    first_wrong = ""
+
     def answer(line: str) -> str:
-        text = line.removesuffix("crib")
+        nonlocal checked, wrong, first_wrong
+        cards, equals, number = line.partition("=")
+        cards = cards.rstrip()
+        announced = _announced(number.strip()) if equals else 0
+        text = cards.removesuffix("crib")
         before, bar, after = text.partition("|")
         try:  # the usual way to write cards, and the fast way to read them
             *hand, starter = [CARDS[word] for word in f"{before} {after}".split()]
@@ -95,16 +120,38 @@ def _score_lines(always_crib: bool, output: Output) -> int:
                 raise KeyError(after)
         except (KeyError, ValueError):
             if bar:
-                hand, starter = list(parse_cards(before)), Card.parse(after)
+                *hand, starter = parse_cards(f"{before} {after}")  # a complaint quotes the whole hand
+                if tuple(hand) != parse_cards(before):
+                    raise InputError(f"after | there must be one card, got {excerpt(after.strip())}") from None
             else:
                 *hand, starter = parse_cards(text)
-        score = score_hand(hand, starter, crib=always_crib or text != line)
-        return (
+        score = score_hand(hand, starter, crib=always_crib or text != cards)
+        points = (
             f'"fifteens": {score.fifteens}, "pairs": {score.pairs}, "runs": {score.runs}, '
             f'"flush": {score.flush}, "nobs": {score.nobs}, "total": {score.total}'
         )
+        if not equals:
+            return points
+        checked += 1
+        if announced == score.total:
+            return f'{points}, "announced": {announced}, "right": true'
+        wrong += 1
+        first_wrong = first_wrong or line
+        return f'{points}, "announced": {announced}, "right": false'
 
-    return answer_lines("score", answer, output)
+    status = answer_lines("score", answer, output)
+    if checked:
+        output.flush()
+        found = f"{wrong:,} wrong, the first of them {excerpt(first_wrong)}" if wrong else "all right"
+        complain("score", f"{checked:,} announced counts checked, {found}")
+    return status or int(wrong > 0)
+
+
+def _announced(text: str) -> int:
+    """Read the count that was announced."""
+    if text.isascii() and text.isdigit() and len(text) < 3 and int(text) <= HIGHEST_TOTAL:
+        return int(text)
+    raise InputError(f"after = must stand the count announced, 0 to {HIGHEST_TOTAL}, got {excerpt(text)}")
 
 
 def run_peg(options: argparse.Namespace, output: Output) -> int:
@@ -114,27 +161,43 @@ def run_peg(options: argparse.Namespace, output: Output) -> int:
     if options.stdin:
         _refuse_both(options.cards)
         return _peg_lines(output)
-    cards = parse_cards(" ".join(options.cards))
+    cards, ranks_only = _parse_play(" ".join(options.cards))
     counts = [count_play(cards[:end]) for end in range(1, len(cards) + 1)]
     total = sum(count.score.total for count in counts)
     if options.json:
         plays = [
             {
-                "card": str(count.cards[-1]),
+                "card": _said(count.cards[-1], ranks_only),
                 "count": count.count,
-                "items": list(map(_item_data, count.items)),
+                "items": [_item_data(item, ranks_only) for item in count.items],
                 "points": count.score.total,
                 "spoken": count.spoken,
             }
             for count in counts
         ]
-        output.write_json({"cards": list(map(str, cards)), "plays": plays, "total": total})
+        output.write_json({"cards": [_said(card, ranks_only) for card in cards], "plays": plays, "total": total})
         return 0
     for count in counts:
         points = output.strong(f"{count.score.total:2}") if count.score.total else " -"
         clauses = output.faint(", ".join(dict.fromkeys(item.rule for item in count.items)))
-        output.write(f"{output.card(count.cards[-1])}  {points}  {count.spoken}  {clauses}".rstrip())
+        card = f"{count.cards[-1].rank} " if ranks_only else output.card(count.cards[-1])
+        output.write(f"{card}  {points}  {count.spoken}  {clauses}".rstrip())
     return 0
+
+
+def _parse_play(text: str) -> tuple[tuple[Card, ...], bool]:
+    """Return the cards of a play, and whether they were given by ranks alone: no suit matters in the play."""
+    words = text.replace(",", " ").upper().replace("10", "T").split()
+    if not words or not all(word in RANKS for word in words):
+        return parse_cards(text), False
+    if most := next((word for word in words if words.count(word) > len(Suit)), None):
+        raise InputError(f"a rank must be played at most four times, got {words.count(most)} times {most}")
+    suits = list(Suit)
+    return tuple(Card(RANKS[word], suits[words[:place].count(word)]) for place, word in enumerate(words)), True
+
+
+def _said(card: Card, rank_only: bool) -> str:
+    return str(card.rank) if rank_only else str(card)
 
 
 def _peg_lines(output: Output) -> int:
@@ -142,11 +205,75 @@ def _peg_lines(output: Output) -> int:
     from muggins.cribbage import score_play
 
     def answer(line: str) -> str:
-        cards = parse_cards(line)
+        cards, _ = _parse_play(line)
         points = [score_play(cards[:end]).total for end in range(1, len(cards) + 1)]
         return f'"points": {points}, "total": {sum(points)}'
 
     return answer_lines("peg", answer, output)
+
+
+def run_discard(options: argparse.Namespace, output: Output) -> int:
+    """Value every way to lay away."""
+    from muggins.cribbage import discard_values
+
+    dealt = parse_cards(" ".join(options.cards))
+    sides = [options.crib] if options.crib else ["own", "other"]
+    if options.crib is None and options.players == 5:  # the dealer alone has four cards, and the crib
+        sides = ["own"] if len(dealt) == 4 else ["other"]
+    values = discard_values(dealt, own_crib=sides[0] == "own", players=options.players)
+    if options.json:
+        data = {
+            "dealt": list(map(str, dealt)),
+            "players": options.players,
+            "ways": [
+                {
+                    "laid": list(map(str, value.laid)),
+                    "kept": list(map(str, value.kept)),
+                    "hand": _distribution_data(value.hand),
+                    "crib": _distribution_data(value.crib),
+                    **{side: round(_mean(value, side), 6) for side in sides},
+                }
+                for value in values
+            ],
+        }
+        output.write_json(data)
+        return 0
+    laid, kept = 3 * len(values[0].laid), 3 * len(values[0].kept)
+    titles = {"own": "own crib", "other": "other's crib"}
+    heading = f"{'lay away':<{max(laid, 9)}} {'keep':<{kept}}  {'hand':<12} {'crib':<12} "
+    output.write(heading + "  ".join([f"{titles[side]:>12}" for side in sides]))
+    best = {side: max([_mean(value, side) for value in values]) for side in sides}
+    for value in values:
+        means = {side: _mean(value, side) for side in sides}
+        shown = [
+            output.strong(f"{mean:12.4f}") if mean == best[side] else f"{mean:12.4f}" for side, mean in means.items()
+        ]
+        output.write(
+            f"{output.cards(value.laid, max(laid, 9))} {output.cards(value.kept, kept)}  "
+            f"{_spread(value.hand):<12} {_spread(value.crib):<12} {'  '.join(shown)}"
+        )
+    output.write(
+        output.faint("Mean and range over all starters and cards of the others, drawn at random; without the play.")
+    )
+    return 0
+
+
+def _mean(value: DiscardValue, side: str) -> float:
+    crib = value.crib.mean
+    return float(value.hand.mean + (crib if side == "own" else -crib))
+
+
+def _spread(distribution: Distribution) -> str:
+    return f"{float(distribution.mean):5.2f} {f'{distribution.minimum}-{distribution.maximum}':>5}"
+
+
+def _distribution_data(distribution: Distribution) -> dict[str, object]:
+    return {
+        "mean": round(float(distribution.mean), 6),
+        "minimum": distribution.minimum,
+        "maximum": distribution.maximum,
+        "counts": list(distribution.counts),
+    }
 
 
 def run_challenge(options: argparse.Namespace, output: Output) -> int:
@@ -188,7 +315,7 @@ def _read_claim(text: str) -> Claim | None:
         return Overcount()
     if not colon and kind == "none":
         return None
-    raise InputError(f"a claim is muggins:N with a number, overcount, or none, not {excerpt(text)}")
+    raise InputError(f"the claim must be muggins:N with a number, overcount, or none, got {excerpt(text)}")
 
 
 def write_hand(count: HandCount, output: Output) -> None:
@@ -201,12 +328,12 @@ def write_hand(count: HandCount, output: Output) -> None:
         points = f"{item.points:2}  {output.strong(f'{total:2}')}"
         output.write(f"  {item.kind.value:<8} {output.cards(item.cards, 14)}  {points}  {output.faint(item.rule)}")
     spoken = count.spoken
-    output.write(fill(f"{spoken[0].upper()}{spoken[1:]}.", width=100))
+    output.write(output.wrap(f"{spoken[0].upper()}{spoken[1:]}.", elsewhere=100))
     output.write(f"Total {output.strong(str(count.score.total))}")
 
 
 def hand_data(count: HandCount) -> dict[str, object]:
-    """Give the count as JSON data."""
+    """Return the count as JSON data."""
     score = count.score
     return {
         "hand": list(map(str, count.hand)),
@@ -227,10 +354,10 @@ def hand_data(count: HandCount) -> dict[str, object]:
     }
 
 
-def _item_data(item: CountItem) -> dict[str, object]:
+def _item_data(item: CountItem, ranks_only: bool = False) -> dict[str, object]:
     return {
         "kind": item.kind.value,
-        "cards": list(map(str, item.cards)),
+        "cards": [_said(card, ranks_only) for card in item.cards],
         "points": item.points,
         "rule": item.rule,
     }
@@ -238,4 +365,4 @@ def _item_data(item: CountItem) -> dict[str, object]:
 
 def _refuse_both(given: Iterable[str] | None) -> None:
     if given:
-        raise InputError("cards are either on the command line or, with --stdin, on standard input, not on both")
+        raise InputError("give the cards either on the command line or, with --stdin, on standard input")

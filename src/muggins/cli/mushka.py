@@ -37,7 +37,7 @@ def run_trick(options: argparse.Namespace, output: Output) -> int:
 
     trick, trump = parse_cards(" ".join(options.trick)), read_suit(options.trump)
     if len(trick) > MOST_PLAYERS:
-        raise InputError(f"a trick has a card of each player, at most {MOST_PLAYERS}, not {len(trick)} [mushka.Q29]")
+        raise InputError(f"a trick must have at most {MOST_PLAYERS} cards, got {len(trick)} [mushka.Q29]")
     winner = trick_winner(trick, trump)
     why, rule = winning_reason(trick, winner, trump)
     lawful = None if options.hand is None else lawful_cards(parse_cards(" ".join(options.hand)), trick, trump)
@@ -63,7 +63,7 @@ def run_trick(options: argparse.Namespace, output: Output) -> int:
 
 
 def winning_reason(trick: tuple[Card, ...], winner: int, trump: Suit) -> tuple[str, str]:
-    """Say what makes this card of the trick the winner, and give the clause."""
+    """Return what makes this card of the trick the winner, and the clause."""
     from muggins.mushka import ACE_OF_SPADES
 
     card, lead = trick[winner], trick[0]
@@ -75,12 +75,12 @@ def winning_reason(trick: tuple[Card, ...], winner: int, trump: Suit) -> tuple[s
 
 
 def read_suit(text: str) -> Suit:
-    """Read a suit: its letter in either case, or its symbol.
+    """Return the suit: text is its letter in either case, or its symbol.
 
     Raises:
-        InputError: it is neither.
+        InputError: It is neither.
     """
     for suit in Suit:
         if text.upper() == suit.value or text == suit.symbol:
             return suit
-    raise InputError(f"expected a suit (C, D, H, S or its symbol), not {excerpt(text)}")
+    raise InputError(f"expected a suit (C, D, H, S or its symbol), got {excerpt(text)}")

@@ -9,7 +9,7 @@ import muggins
 from muggins.cli.games import ADD_GAME, load_game
 from muggins.cli.parser import integer
 from muggins.errors import InputError, MugginsError, ReadError, excerpt
-from muggins.table import Game, HasPlayers, HasSeat, HasWinners, RefusedError, describe
+from muggins.table import Deal, Game, HasPlayers, HasSeat, HasWinners, RefusedError, describe
 
 if TYPE_CHECKING:
     import io
@@ -206,7 +206,10 @@ def replay_lines(game: Game[R, S, A, V, E, O], record: Record[R, A], seat: int |
                 raise InputError(f"action {index}, {describe(action)}, cannot have happened: {error}") from None
             # The words of the refusal could name a card of another seat.
             raise InputError(f"action {index} cannot have happened; without --seat the reason is told") from None
-        lines = [*([describe(action)] if mine else []), *(f"  {describe(event)}" for event in events)]
+        said = [describe(action)] if mine else []
+        if seat is None and isinstance(action, Deal):
+            said += [f"  the pack is {output.cards(action.pack)}"]
+        lines = [*said, *(f"  {text}" for event in events if (text := describe(event)) not in said)]
         if seat is not None:
             held = _hand(game.view(state, seat))
             lines += [f"  you hold {output.card_texts(held)}"] if held and held != hand else []

@@ -15,6 +15,7 @@ from muggins.cribbage.scoring import *
 if TYPE_CHECKING:
     from muggins.cribbage.actions import *
     from muggins.cribbage.challenge import *
+    from muggins.cribbage.discards import *
     from muggins.cribbage.endings import *
     from muggins.cribbage.events import *
     from muggins.cribbage.explain import *
@@ -41,5 +42,6 @@ else:
             "refusals",
             "game",
             "reconstruction",
+            "discards",
         ),
     )

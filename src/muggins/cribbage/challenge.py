@@ -22,6 +22,10 @@ HIGHEST_COUNT = 29
 """The most that a hand is worth, and the highest number that can be announced or claimed (R31, S2, Q11)."""
 
 
+IMPOSSIBLE_COUNTS = frozenset({19, 25, 26, 27})
+"""What no hand is worth, and no card in the play; all of it can be announced (R31, Q12)."""
+
+
 def check_points(value: int) -> int:
     """Return the value if it is an integer; whether it can be announced is for the rules of the game."""
     return check_number(value, "a number of points")
@@ -80,7 +84,7 @@ class VerdictReason(Reason):
     FALSE_GAME = (
         "false_game",
         "cribbage.A15",
-        "{announced} claims the game falsely: the counter goes back to {true} and then {back}, the claimant pegs {moved}",
+        "{announced} claims game falsely: {true} stands, the counter goes back {back}, and the claimant pegs {moved}",
     )
     OUT_ANYWAY = (
         "out_anyway",
@@ -178,8 +182,8 @@ def adjudicate_count(
         The verdict. Its points are those that move from where the pegs stand after the announcement.
 
     Raises:
-        InputError: A count is not from 0 to 29, a number of missed points not from 1 to 29, ``claim`` is not a claim,
-            or ``before`` is not two scores below the target, or is missing.
+        InputError: A count is not from 0 to 29, the true count is 19, 25, 26 or 27, a number of missed points is not
+            from 1 to 29, ``claim`` is not a claim, or ``before`` is not two scores below the target, or is missing.
         RulesError: Under this protocol nothing can be claimed, or it is not played to this target.
 
     Rule: cribbage.S2, S5-S10, S14, S15, S21-S24, A5-A8, A13, A15, A16, Q2-Q4, Q8-Q12, Q17-Q21, Q24, Q33, Q37.
@@ -190,11 +194,13 @@ def adjudicate_count(
     >>> print(verdict)
     5 missed, 7 claimed: the claimant gets 5 [cribbage.S7]
     >>> print(adjudicate_count(2, 8, Overcount(), counting=Counting.TOURNAMENT, before=(118, 100)))
-    8 claims the game falsely: the counter goes back to 2 and then 15, the claimant pegs 1 [cribbage.A15]
+    8 claims game falsely: 2 stands, the counter goes back 15, and the claimant pegs 1 [cribbage.A15]
     """
     if check_member(counting, Counting, "counting") is Counting.AUTOMATIC:
         raise RulesError("counting must let players count: the table counts every hand itself", "cribbage.S1")
     true = _check_count(true, "the true count")
+    if true in IMPOSSIBLE_COUNTS:
+        raise InputError(f"the true count must be one that cards can have, got {true} [cribbage.R31]")
     announced = _check_count(announced, "the count announced")
     _check_claim(claim)
     target = check_target(target)

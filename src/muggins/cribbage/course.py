@@ -235,10 +235,10 @@ def _turn_starter(state: State, board: _Board, starter: Card) -> Phase:
 
 
 class _Laid(NamedTuple):
-    """A card that was just laid: by whom, and the count and its cards with it."""
+    """A card that was just laid: by whom, the count that it reached, and the cards of that count."""
 
     seat: Seat
-    count: int
+    reached: int
     pile: tuple[Card, ...]
     gone: tuple[Seat, ...]
 
@@ -254,45 +254,47 @@ def play_card(state: State, action: Play) -> Step[State, Event]:
         return Step(played.state, (*settled.events, *played.events))
     assert isinstance(phase, Playing)
     seat, card, layout = action.seat, action.card, state.layout
-    laid = _Laid(seat=seat, count=phase.count + PIPS[card], pile=(*phase.pile, card), gone=phase.gone)
+    laid = _Laid(seat, phase.count + PIPS[card], (*phase.pile, card), phase.gone)
     hand = tuple([each for each in layout.hands[seat] if each is not card])
     board = _Board(state)
-    event = Played(seat=seat, card=card, count=laid.count, points=action.points)
+    event = Played(seat=seat, card=card, count=laid.reached, points=action.points)
     board.events.append(event)
-    layout = _in_play(layout, replaced(layout.hands, seat, hand), (*layout.play, event))
+    hands, play = replaced(layout.hands, seat, hand), (*layout.play, event)
     if action.points is not None:
-        return _name_points(state, board, layout, action.points, laid)
-    _peg_card(board, seat, laid.pile)
-    if over := board.over(seat):
-        return board.step(state, over, layout)
-    return _go_on(state, board, layout, laid)
+        return _name_points(state, board, _in_play(layout, hands, play), action.points, laid)
+    if _peg_card(board, seat, laid.pile) and (over := board.over(seat)):
+        return board.step(state, over, _in_play(layout, hands, play))
+    return _go_on(state, board, hands, play, laid)
 
 
-def _peg_card(board: _Board, seat: Seat, pile: tuple[Card, ...]) -> None:
-    """Peg what the newest card scores, item by item (R15)."""
+def _peg_card(board: _Board, seat: Seat, pile: tuple[Card, ...]) -> bool:
+    """Peg what the newest card scores, item by item, and return whether it scores (R15)."""
     score = score_play(pile)
     if not score.total:
-        return
+        return False
     board.peg(seat, score.fifteen, PegReason.FIFTEEN, Part.PLAY, pile)
     board.peg(seat, score.thirty_one, PegReason.THIRTY_ONE, Part.PLAY, pile)
     board.peg(seat, score.pairs, PegReason.PAIR, Part.PLAY, pile[len(pile) - ALIKE[score.pairs] :])
     board.peg(seat, score.run, PegReason.RUN, Part.PLAY, pile[len(pile) - score.run :])
+    return True
 
 
-def _go_on(state: State, board: _Board, layout: Layout, laid: _Laid) -> Step[State, Event]:
+def _go_on(
+    state: State, board: _Board, hands: tuple[tuple[Card, ...], ...], play: tuple[PlayEvent, ...], laid: _Laid
+) -> Step[State, Event]:
     """Find whose turn it is after a card; a seat that cannot play says go (R9, R10, R18, R19, Q29)."""
-    seat, count, gone, play = laid.seat, laid.count, laid.gone, layout.play
+    seat, count, pile, gone = laid
     for other in ROUND[state.rules.players][seat]:
-        if can_play(layout.hands[other], count):
-            phase = Playing(seat=other, count=count, pile=laid.pile, gone=gone)
-            return board.step(state, phase, _in_play(layout, layout.hands, play))
-        if layout.hands[other] and other != seat and other not in gone and count < COUNT_LIMIT:
+        if can_play(hands[other], count):
+            phase = Playing(seat=other, count=count, pile=pile, gone=gone)
+            return board.step(state, phase, _in_play(state.layout, hands, play))
+        if hands[other] and other != seat and other not in gone and count < COUNT_LIMIT:
             go = SaidGo(other, count)
             gone, play = (*gone, other), (*play, go)
             board.events.append(go)
     ended = CountEnded(seat, count)
     board.events.append(ended)
-    return _end_count(state, board, _in_play(layout, layout.hands, (*play, ended)), ended, laid.pile[-1])
+    return _end_count(state, board, _in_play(state.layout, hands, (*play, ended)), ended, pile[-1])
 
 
 def _end_count(state: State, board: _Board, layout: Layout, ended: CountEnded, card: Card) -> Step[State, Event]:
@@ -346,7 +348,7 @@ def _name_points(state: State, board: _Board, layout: Layout, points: int, laid:
         counter=seat,
         points=points,
         before=before,
-        count=laid.count,
+        count=laid.reached,
         pile=pile,
         gone=laid.gone,
     )
@@ -431,11 +433,12 @@ def _settle_card(state: State, board: _Board, phase: AnsweringCard, action: Answ
     claimant = None if action.claim is None else action.seat
     settled = CardSettled(seat=counter, cards=phase.pile, score=score, claimant=claimant, verdict=verdict)
     board.events.append(settled)
-    layout = _in_play(layout, layout.hands, (*layout.play, settled))
+    play = (*layout.play, settled)
     _move(board, verdict, counter, action.seat, Part.PLAY, phase.pile[-1:])
     if over := board.over(counter, action.seat):  # Q6: first the counter's side
-        return board.step(state, over, layout)
-    return _go_on(state, board, layout, _Laid(seat=counter, count=phase.count, pile=phase.pile, gone=phase.gone))
+        return board.step(state, over, _in_play(layout, layout.hands, play))
+    laid = _Laid(counter, phase.count, phase.pile, phase.gone)
+    return _go_on(state, board, layout.hands, play, laid)
 
 
 def _settle_count(state: State, board: _Board, phase: Answering, action: Answer) -> Step[State, Event]:

@@ -143,7 +143,7 @@ class Played:
     seat: Seat
     card: Card
     count: int
-    points: int | None
+    points: int | None = None
 
 
 @attrs.frozen

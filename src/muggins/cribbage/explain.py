@@ -32,7 +32,6 @@ __all__ = [
     "RunName",
     "count_hand",
     "count_play",
-    "in_words",
 ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
+from itertools import islice
 from typing import ClassVar
 
 import attrs
@@ -55,17 +56,24 @@ class PlayScore:
     total: int = attrs.field(init=False, repr=False, eq=False, default=attrs.Factory(_play_total, takes_self=True))
 
 
-_RANK_BIT = {card: 1 << card.rank.value for card in PACK_52}
+_RANK_BIT = {card: 1 << card.index % 13 for card in PACK_52}
+_PIPS_AND_BIT = {card: (PIPS[card], _RANK_BIT[card]) for card in PACK_52}
 
 # R15, R21: a run is three to seven ranks in a row; as a set of rank bits, that many ones side by side.
-_RUN_LENGTH = {((1 << length) - 1) << lowest: length for length in range(3, 8) for lowest in range(1, 15 - length)}
+_RUN_LENGTH = {((1 << length) - 1) << lowest: length for length in range(3, 8) for lowest in range(14 - length)}
 
-# R15: two, three or four alike score 2, 6 or 12; the newest cards cannot be both alike and in a row.
-_SCORES = {
-    (count, alike, run): PlayScore(2 * (count == 15), 2 * (count == COUNT_LIMIT), alike * (alike - 1), run)
-    for count in range(1, COUNT_LIMIT + 1)
-    for alike, run in ((1, 0), (2, 0), (3, 0), (4, 0), (1, 3), (1, 4), (1, 5), (1, 6), (1, 7))
-}
+
+def _scores(pairs: int, run: int) -> tuple[PlayScore, ...]:
+    """Return the scores of a card with these points, by the count."""
+    return tuple(
+        PlayScore(2 * (count == 15), 2 * (count == COUNT_LIMIT), pairs, run) for count in range(COUNT_LIMIT + 1)
+    )
+
+
+# R15: the newest cards cannot be both alike and in a row.
+_ALIKE_SCORES = tuple(_scores(alike * (alike - 1), 0) for alike in range(5))
+_RUN_SCORES = tuple(_scores(0, run) for run in range(8))
+_NO_RUN_SCORES = _RUN_SCORES[0]
 
 
 def score_play(cards: Iterable[Card]) -> PlayScore:
@@ -88,30 +96,49 @@ def score_play(cards: Iterable[Card]) -> PlayScore:
     """
     played: tuple[Card, ...] = ()
     try:
-        played = tuple(cards)
-        if isinstance(cards, AbstractSet):
+        # An iterator without an end is read too.
+        played = cards if isinstance(cards, tuple) else tuple(islice(cards, len(PACK_52)))
+        if played is not cards and not isinstance(cards, list) and isinstance(cards, AbstractSet):
             raise TypeError
-        count = 0
+        count = ranks = bit = 0
         for card in played:
-            count += PIPS[card]
-        if 0 < count <= COUNT_LIMIT and len(set(played)) == len(played):
-            newest_first = reversed(played)
-            ranks = _RANK_BIT[next(newest_first)]
-            alike = 1
-            run = 0
-            for card in newest_first:
-                rank = _RANK_BIT[card]
-                if rank == ranks:
-                    alike += 1
-                elif alike > 1 or rank & ranks:  # R16, R17: another rank ends a pair, a repeated one a run
-                    break
-                else:
-                    ranks |= rank
-                    run = _RUN_LENGTH.get(ranks, run)
-            return _SCORES[count, alike, run]
+            pips, bit = _PIPS_AND_BIT[card]
+            count += pips
+            ranks |= bit
+        if 0 < count <= COUNT_LIMIT:
+            size = len(played)
+            if ranks.bit_count() < size:  # two cards have one rank: they are a pair, or the same card
+                if len(set(played)) < size:
+                    raise TypeError
+                if bit == _RANK_BIT[played[-2]]:
+                    return _ALIKE_SCORES[_alike(played)][count]
+            if size > 2 and ranks & ranks >> 1 & ranks >> 2:  # three ranks in a row are there
+                return _RUN_SCORES[_run(played)][count]
+            return _NO_RUN_SCORES[count]
     except (KeyError, TypeError):
-        pass  # something is not a card, or the cards have no order
+        pass  # something is not a card, or occurs twice, or the cards have no order
     raise _wrong_play(cards, played)
+
+
+def _alike(played: tuple[Card, ...]) -> int:
+    """Return how many of the newest cards have one rank; another rank between breaks them (R16)."""
+    newest = _RANK_BIT[played[-1]]
+    alike = 1
+    while alike < len(played) and _RANK_BIT[played[-alike - 1]] == newest:
+        alike += 1
+    return alike
+
+
+def _run(played: tuple[Card, ...]) -> int:
+    """Return the length of the longest run that the newest cards make, or 0; a repeated rank ends it (R17)."""
+    run = ranks = 0
+    for card in reversed(played):
+        rank = _RANK_BIT[card]
+        if rank & ranks:
+            break
+        ranks |= rank
+        run = _RUN_LENGTH.get(ranks, run)
+    return run
 
 
 def _wrong_play(cards: Iterable[Card], played: tuple[Card, ...]) -> InputError:

@@ -29,7 +29,7 @@ from muggins.cribbage.state import (
     dealt_by,
     table_cards,
 )
-from muggins.cribbage.views import View, is_dealt, unseen
+from muggins.cribbage.views import View, check_view, is_dealt, unseen
 from muggins.cribbage.views import view as view_of
 from muggins.errors import InconsistentError, InputError, MugginsError, excerpt
 from muggins.table import Abandon, Deal, Seat
@@ -52,18 +52,26 @@ def complete(view: View, cards: Iterable[Card]) -> State:
 
     Rule: cribbage.R9, R10, Q28.
     """
-    given, wanted = ordered_cards(cards), unseen(view)
-    if set(given) != set(wanted):
-        raise InputError(f"the cards must be the {len(wanted)} unseen ones, each once, got {excerpt(given)}")
+    given = ordered_cards(cards)
+    check_view(view)
     try:
-        state = _arranged(view, given, [card for card in view.crib if card not in view.laid_away])
-        _check_play(view, state.layout.hands)
-        looks_alike = view_of(state, view.seat) == view
+        return _completed(view, given)
     except MugginsError:
         raise
     except Exception as error:  # a view made by hand may hold anything
         raise InputError(f"no table looks like this view: {excerpt(error)}") from None
-    found = flaws(state) if looks_alike else ("its cards and their numbers do not agree",)
+
+
+def _completed(view: View, cards: tuple[Card, ...]) -> State:
+    """Return the state with the cards in their places, or say why there is none."""
+    wanted = unseen(view)
+    if set(cards) != set(wanted):
+        raise InputError(f"the cards must be the {len(wanted)} unseen ones, each once, got {excerpt(cards)}")
+    state = _arranged(view, cards, [card for card in view.crib if card not in view.laid_away])
+    _check_play(view, state.layout.hands)
+    found = flaws(state)
+    if not found and view_of(state, view.seat) != view:
+        found = ("its cards and their numbers do not agree",)
     if found:
         raise InputError(f"no table looks like this view: {found[0]}")
     return state
@@ -339,7 +347,7 @@ def _parts(value: object) -> tuple[object, ...] | None:
 
 def _replayed(state: State) -> State:
     """Return the state that the deal leads to, from the scores and the cards with which it began."""
-    rules, layout = state.rules, state.layout
+    rules, layout = attrs.evolve(state.rules), state.layout  # which checks them again
     dealer = dealt_by(rules, state.dealer, state.phase, layout.show)
     table = start(rules, dealer=dealer, scores=layout.scores)
     given = any(layout.scores) if state.deals < 2 else False

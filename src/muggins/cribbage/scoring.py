@@ -34,12 +34,14 @@ class HandScore:
     total: int = attrs.field(init=False, repr=False, eq=False, default=attrs.Factory(_hand_total, takes_self=True))
 
 
-# A hand is looked up by one number, and its score is worked out when the number first comes up: sixteen times the sum
-# of the weights of the ranks, plus twice the points of the flush, plus nobs. Each weight is the smallest that keeps all
-# the sums of four and of five ranks apart, so that the sum tells the ranks.
-_RANK_WEIGHTS = (1, 3, 13, 54, 193, 644, 1639, 4201, 9539, 19983, 34990, 66975, 140805)
-_WEIGHT = tuple(16 * _RANK_WEIGHTS[card.index % 13] for card in PACK_52)
-_JACK = tuple(Card(Rank.JACK, card.suit) for card in PACK_52)  # the nobs for each starter
+# A hand is looked up by one number, and its score is worked out when the number first comes up: the sum of the weights
+# of the cards, plus twice the points of the flush, plus nobs. The weight of a card is sixteen times that of its rank,
+# each the smallest that keeps the sums of four and of five ranks apart, so that the sum tells the ranks.
+# A jack adds more than the other ranks can together: a number below that has no nobs to look for.
+RANK_WEIGHTS = (1, 3, 13, 54, 193, 644, 1639, 4201, 9539, 19983, 34990, 66975, 140805)
+_A_JACK = 1 << 24
+_WEIGHT = {card: 16 * RANK_WEIGHTS[card.index % 13] + _A_JACK * (card.rank is Rank.JACK) for card in PACK_52}
+_JACK = {card: Card(Rank.JACK, card.suit) for card in PACK_52}  # the nobs for each starter
 _scores: dict[int, HandScore] = {}
 _by_points: dict[tuple[int, int, int, int, int], HandScore] = {}
 
@@ -67,33 +69,31 @@ def score_hand(hand: Collection[Card], starter: Card, *, crib: bool = False) -> 
     try:
         if len(hand) == 4 and (crib is False or crib is True):
             a, b, c, d = hand
-            if type(a) is type(b) is type(c) is type(d) is type(starter) is Card:
-                two = _WEIGHT[a.index] + _WEIGHT[b.index]
-                three = _WEIGHT[c.index] + _WEIGHT[d.index] + _WEIGHT[starter.index]
-                number = two + three
-                suit = a.suit
-                if suit is b.suit and suit is c.suit and suit is d.suit:
-                    if suit is starter.suit:
-                        number += 10
-                    elif not crib:
-                        number += 8
-                jack = _JACK[starter.index]
+            number = _WEIGHT[a] + _WEIGHT[b] + _WEIGHT[c] + _WEIGHT[d] + _WEIGHT[starter]
+            suit = a.suit
+            if suit is b.suit and suit is c.suit and suit is d.suit:
+                if suit is starter.suit:
+                    number += 10
+                elif not crib:
+                    number += 8
+            if number > _A_JACK:
+                jack = _JACK[starter]
                 if jack is a or jack is b or jack is c or jack is d:
                     number += 1
-                try:
-                    score = _scores[number]
-                except KeyError:
-                    score = _scores[number] = _new_score(two, three, number - two - three, hand, starter)
-                if not score.pairs or not (
-                    (a is b or a is c or a is d or a is starter)
-                    or (b is c or b is d or b is starter)
-                    or (c is d or c is starter or d is starter)
-                ):
-                    return score
-    except (TypeError, ValueError):
+            if number in _scores:
+                score = _scores[number]
+            else:
+                score = _scores[number] = _new_score(number, _WEIGHT[a] + _WEIGHT[b])
+            if not score.pairs or not (
+                (a is b or a is c or a is d or a is starter)
+                or (b is c or b is d or b is starter)
+                or (c is d or c is starter or d is starter)
+            ):
+                return score
+    except (KeyError, TypeError, ValueError):  # not a card has no weight
         pass
     held = checked_hand(hand, starter, crib)
-    return _interned((*_rank_points((*held, starter)), _flush(held, starter, crib), int(_JACK[starter.index] in held)))
+    return _interned((*rank_points((*held, starter)), _flush(held, starter, crib), int(_JACK[starter] in held)))
 
 
 def score_cards(cards: Collection[Card]) -> HandScore:
@@ -117,7 +117,7 @@ def score_cards(cards: Collection[Card]) -> HandScore:
     given = distinct_cards(cards)
     if not 1 <= len(given) <= 7:
         raise InputError(f"cards to score must be 1 to 7, got {len(given)}")
-    return _interned((*_rank_points(given), 0, 0))
+    return _interned((*rank_points(given), 0, 0))
 
 
 def checked_hand(hand: Iterable[Card], starter: Card, crib: bool) -> tuple[Card, ...]:
@@ -135,8 +135,8 @@ def checked_hand(hand: Iterable[Card], starter: Card, crib: bool) -> tuple[Card,
     return held
 
 
-# Fifteens are counted with a polynomial, 1 + x**pips for each card: in the product, the coefficient of x**15 is how many
-# sets of the cards count 15 (R25). A polynomial is one integer, whose digits to base 64 are its coefficients.
+# Fifteens are counted with a polynomial, 1 + x**pips for each card: in the product, the coefficient of x**15 is how
+# many sets of the cards count 15 (R25). A polynomial is one integer, whose digits to base 64 are its coefficients.
 # With seven cards no coefficient is above 35.
 _POLYNOMIAL = tuple(1 + (1 << 6 * PIPS[card]) for card in PACK_52)
 
@@ -147,7 +147,7 @@ def _groups(size: int) -> dict[int, tuple[int, int, int]]:
     Ranks are bits: bit 0 is the ace.
     """
     return {
-        sum([_WEIGHT[rank] for rank in ranks]): (
+        sum([_WEIGHT[PACK_52[rank]] for rank in ranks]): (
             prod([_POLYNOMIAL[rank] for rank in ranks]) & (1 << 96) - 1,  # up to x**15
             sum([1 << rank for rank in set(ranks)]),
             sum([1 << rank for rank in set(ranks) if ranks.count(rank) > 1]),
@@ -160,22 +160,26 @@ _TWO = _groups(2)
 _THREE = _groups(3)
 
 
-def _new_score(two: int, three: int, flush_and_nobs: int, hand: Iterable[Card], starter: Card) -> HandScore:
-    """Return the score of five cards: two of them with this sum of weights, and three with that."""
+# How many ranks five cards have, and how many of these more than once: the points for pairs (R26), and in how many ways
+# a run can be laid that has all these ranks (R27).
+_REPEATED = {(4, 1): (2, 2), (3, 2): (4, 4), (3, 1): (6, 3), (2, 2): (8, 0), (2, 1): (12, 0)}
+
+
+def _new_score(number: int, two: int) -> HandScore:
+    """Return the score of the five cards with this number, of which two have this sum of weights."""
     product, ranks, repeated = _TWO[two]
-    product_3, ranks_3, repeated_3 = _THREE[three]
+    product_3, ranks_3, repeated_3 = _THREE[(number & -16) - two]
     fifteens = 2 * (product * product_3 >> 90 & 63)
     repeated |= repeated_3 | ranks & ranks_3
     ranks |= ranks_3
     lowest = ranks & ranks >> 1 & ranks >> 2  # the lowest rank of each three in a row
-    if not repeated:
-        pairs, runs = 0, lowest and lowest.bit_count() + 2
-    elif ranks.bit_count() == 4:
-        pairs = 2
-        runs = lowest and (lowest.bit_count() + 2) * (2 if repeated & (lowest | lowest << 1 | lowest << 2) else 1)
-    else:
-        pairs, runs = _pairs_and_runs((*hand, starter))
-    points = fifteens, pairs, runs, flush_and_nobs >> 1, flush_and_nobs & 1
+    runs = lowest and lowest.bit_count() + 2
+    pairs = 0
+    if repeated:
+        pairs, ways = _REPEATED[ranks.bit_count(), repeated.bit_count()]
+        if repeated & (lowest | lowest << 1 | lowest << 2):  # with a pair outside, there is one run
+            runs *= ways
+    points = fifteens, pairs, runs, number >> 1 & 7, number & 1
     return _by_points.get(points) or _interned(points)
 
 
@@ -187,7 +191,7 @@ def _interned(points: tuple[int, int, int, int, int]) -> HandScore:
     return score
 
 
-def _rank_points(cards: Iterable[Card]) -> tuple[int, int, int]:
+def rank_points(cards: Iterable[Card]) -> tuple[int, int, int]:
     """Return the points for fifteens, pairs and runs of at most seven cards (R25-R27)."""
     given = tuple(cards)
     fifteens = prod([_POLYNOMIAL[card.index] for card in given]) >> 90 & 63
@@ -254,7 +258,7 @@ def run_points(row: list[Group]) -> int:
 def _flush(held: tuple[Card, ...], starter: Card, crib: bool) -> int:
     """Return 1 for each card of the flush (R28, R29, R39)."""
     suit = held[0].suit
-    if any([card.suit is not suit for card in held]):
+    if any(card.suit is not suit for card in held):
         return 0
     if starter.suit is suit:
         return len(held) + 1

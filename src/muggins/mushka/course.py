@@ -130,7 +130,7 @@ def decide(state: State, action: Stand | Exchange | Pass) -> Step[State, Event]:
             assert_never(action)
     layout = attrs.evolve(layout, decisions=replaced(layout.decisions, seat, decision))
     phase = Exchanging((seat + 1) % state.rules.players)
-    after = attrs.evolve(state, phase=phase, layout=layout)
+    after = _in_play(state, phase, layout)
     if seat != state.dealer:  # R7: the dealer decides last
         return Step(after, (event,))
     begun = exchange_over(after)

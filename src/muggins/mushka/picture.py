@@ -46,7 +46,7 @@ def view_text(view: View, *, ascii: bool = False) -> str:  # noqa: A002 - what i
         lines.append(f"turned up {turned}, trumps are {trump}, in the stock {view.stock_size}")
     if (trick := _last_trick(view)) and not isinstance(view.phase, (Dealing, Over)):
         played = ", ".join([f"seat {play.seat} {cards_text((play.card,), ascii=ascii)}" for play in trick])
-        lines.append(f"trick {len(view.tricks)}: {played}")
+        lines += wrapped(f"trick {len(view.tricks)}: {played}")
     rows = [["seat", "record", "decision", "tricks", "in hand"]]
     for seat in range(view.rules.players):
         own = seat == view.seat and bool(view.hand)

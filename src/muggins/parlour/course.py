@@ -76,7 +76,8 @@ def deal(state: State, pack: Pile) -> Step[State, Event]:
 
 def open_card(state: State, seat: Seat) -> Step[State, Event]:
     """Open the top card of the stock (R9), unless the deal ends as a draw before that (Q19)."""
-    layout, events = state.layout, tuple[Event, ...]()
+    layout = state.layout
+    events: tuple[Event, ...] = ()
     if isinstance(state.phase, Calling):  # the placement is settled: it was not called, or in vain
         layout, events = _turned_over(state, layout, state.phase.about.seat)
     drawn = _drawn(state, layout, seat)
@@ -86,9 +87,9 @@ def open_card(state: State, seat: Seat) -> Step[State, Event]:
     if not stocks[seat]:  # R17, Q1: the discard is turned over because a card is needed
         stocks, discards = turn_over(stocks, discards, seat)
         events = (*events, TurnedOver(seat))
-    card, *rest = stocks[seat]
+    card = stocks[seat][0]
     opened = Layout(
-        stocks=replaced(stocks, seat, tuple(rest)),
+        stocks=replaced(stocks, seat, stocks[seat][1:]),
         discards=discards,
         commons=layout.commons,
         placements=layout.placements,
@@ -100,8 +101,13 @@ def place(state: State, action: Place) -> Step[State, Event]:
     """Put the open card on the pile, rightly or wrongly (R14); check it at once if it is the last card (R26, Q14)."""
     phase, before, seat, target = state.phase, state.layout, action.seat, action.target
     assert isinstance(phase, Placing)
-    pile = before.commons[target.index] if isinstance(target, Common) else before.discards[target.seat]
-    discards, commons = lay(phase.card, target, before.discards, before.commons)
+    discards, commons = before.discards, before.commons
+    if isinstance(target, Common):
+        pile = commons[target.index]
+        commons = replaced(commons, target.index, (*pile, phase.card))
+    else:
+        pile = discards[target.seat]
+        discards = replaced(discards, target.seat, (*pile, phase.card))
     layout = Layout(stocks=before.stocks, discards=discards, commons=commons, placements=before.placements + 1)
     opener = next_opener(before.stocks, discards, seat)
     calling = Calling(seat=opener, about=action, covered=pile[-1] if pile else None)

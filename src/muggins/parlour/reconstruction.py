@@ -58,13 +58,7 @@ def complete(view: View, cards: Iterable[Card]) -> State:
     given = ordered_cards(cards)
     if set(given) != set(unseen(view)):
         raise InputError(f"expected the cards that the view does not show, each once, got {excerpt(given)}")
-    state = _built(view, given)
-    flaw = next(iter(flaws(state)), None)
-    if flaw is None and view_of(state, view.seat) != view:
-        flaw = "the sizes of the piles and their cards do not agree"
-    if flaw is not None:
-        raise InputError(f"no state looks like this view: {flaw}")
-    return state
+    return _placed(view, given)
 
 
 def sample(view: View, seed: Seed) -> State:
@@ -77,7 +71,18 @@ def sample(view: View, seed: Seed) -> State:
 
     Rule: parlour.Q23.
     """
-    return complete(view, shuffled(unseen(view), seed))
+    return _placed(view, shuffled(unseen(view), seed))
+
+
+def _placed(view: View, cards: tuple[Card, ...]) -> State:
+    """Return the state of a view whose fields were checked, with its unseen cards in this order."""
+    state = _built(view, cards)
+    flaw = next(iter(_flaws(state)), None)
+    if flaw is None and view_of(state, view.seat) != view:
+        flaw = "the sizes of the piles and their cards do not agree"
+    if flaw is not None:
+        raise InputError(f"no state looks like this view: {flaw}")
+    return state
 
 
 def _built(view: View, cards: tuple[Card, ...]) -> State:
@@ -130,8 +135,11 @@ def flaws(state: State) -> tuple[str, ...]:
     parlour.Q16, parlour.Q17, parlour.Q19.
     """
     found = misfit(check_state(state), State)
-    if found is not None:
-        return (found,)
+    return _flaws(state) if found is None else (found,)
+
+
+def _flaws(state: State) -> tuple[str, ...]:
+    """Return the flaws of a state whose fields are of their types."""
     try:
         attrs.evolve(state.rules)  # checks the options again
     except MugginsError as error:
@@ -216,8 +224,9 @@ def _count_flaws(state: State) -> list[str]:
     # A card on a discard, covering a common pile or waiting for its correction was placed in this deal.
     shown = sum(len(pile) - 1 for pile in layout.commons) + sum(map(len, layout.discards))
     shown += isinstance(phase, Correcting)
-    if placements < shown - _laid_down(state):
-        found.append(f"placements must be at least {shown}, the cards that were placed, got {placements}")
+    least = max(0, shown - _laid_down(state))
+    if placements < least:
+        found.append(f"placements must be at least {least}, the cards that were placed, got {placements}")
     # Q19: after the last placement of a turn limit no card is opened.
     if rules.turn_limit is not None and placements > rules.turn_limit - isinstance(phase, Placing):
         found.append(f"placements must be within the turn limit of {rules.turn_limit}, got {placements}")

@@ -23,7 +23,7 @@ __all__ = ["RefusalReason", "refusal"]
 def _no_such_pile(facts: Facts) -> str:
     commons = facts["commons"]
     piles = "1 common pile" if commons == 1 else f"{commons} common piles"
-    return f"this table has {piles} and {facts['players']} discards, and no {facts['pile']}"
+    return f"{facts['pile']} is not at this table, which has {piles} and {facts['players']} discards"
 
 
 @unique
@@ -57,6 +57,9 @@ class RefusalReason(Reason):
     AGREED_DRAW_STANDS = ("agreed_draw_stands", "parlour.R30", "all agreed to draw the game, and no call undoes that")
 
 
+_ACTIONS = frozenset({Abandon, AgreeDraw, Call, Correct, Deal, Open, Place})
+
+
 def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
     """Return why the action cannot happen now, None if it can; a view answers for its own seat alone.
 
@@ -71,31 +74,25 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
     """
     if not isinstance(table, (State, View)):
         raise InputError(f"expected a State or a View of parlour Muggins, got {excerpt(table)}")
-    phase, players = table.phase, table.rules.players
+    if type(action) not in _ACTIONS:
+        raise InputError(f"expected an action of parlour Muggins, got {excerpt(action)}")
+    phase, players, seat = table.phase, table.rules.players, action.seat
     viewer = None if isinstance(table, State) else "spectator" if table.seat is None else table.seat
-    match action:
-        case Open() | Place() | Correct() | Deal() | AgreeDraw():
-            seats: tuple[Seat | None, ...] = (action.seat,)
-            over = isinstance(phase, Over)
-        case Abandon():
-            seats = (None, action.by)
-            over = isinstance(phase, Over)
-        case Call():
-            seats = (action.seat,)
-            over = isinstance(phase, Over) and not _last_game_ended_it(table)
-        case _:
-            raise InputError(f"expected an action of parlour Muggins, got {excerpt(action)}")
-    refused = refuse_seat(RefusalReason, action, seats=seats, players=players, viewer=viewer, over=over)
-    if refused is not None:
-        return refused
+    # Asked for each action that is taken, so what nearly every action passes is looked at here.
+    over = isinstance(phase, Over) and not (isinstance(action, Call) and _last_game_ended_it(table))
+    if over or viewer is not None or isinstance(action, Abandon) or (seat is not None and seat >= players):
+        seats = (seat, action.by) if isinstance(action, Abandon) else (seat,)
+        if refused := refuse_seat(RefusalReason, action, seats=seats, players=players, viewer=viewer, over=over):
+            return refused
     match action:
         case Open():
-            fits = isinstance(phase, (Opening, Calling))
-            return _refuse_turn(action, phase) if fits else _refuse_phase(action, phase)
+            if not isinstance(phase, (Opening, Calling)):
+                return _refuse_phase(action, phase)
+            return None if phase.seat == seat else _out_of_turn(action, phase.seat)
         case Place():
             if not isinstance(phase, Placing):
                 return _refuse_phase(action, phase)
-            return _refuse_turn(action, phase) or _refuse_pile(table.rules, action)
+            return _refuse_pile(table.rules, action) if phase.seat == seat else _out_of_turn(action, phase.seat)
         case Correct():
             return _refuse_correction(action, phase)
         case Call():
@@ -132,9 +129,8 @@ def _refuse_phase(action: Action, phase: Phase) -> Refusal[Action] | None:
             assert_never(phase)
 
 
-def _refuse_turn(action: Open | Place, phase: Phase) -> Refusal[Action] | None:
-    assert isinstance(phase, (Opening, Calling, Placing))
-    return None if phase.seat == action.seat else Refusal(RefusalReason.OUT_OF_TURN, action, (("turn", phase.seat),))
+def _out_of_turn(action: Open | Place, turn: Seat) -> Refusal[Action]:
+    return Refusal(RefusalReason.OUT_OF_TURN, action, (("turn", turn),))
 
 
 def _refuse_pile(rules: Rules, action: Place) -> Refusal[Action] | None:

@@ -66,7 +66,7 @@ def parse_json(text: str | bytes, longest: int = 8192) -> Data:
     >>> parse_json('{"seat": 1}')
     {'seat': 1}
     """
-    check_number(longest, "longest", least=0)
+    longest = check_number(longest, "longest", least=0)
     if len(check_text(text)) > longest:
         raise ReadError((("$", f"expected at most {longest} characters, got {len(text)}"),))
     try:

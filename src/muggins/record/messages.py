@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
-from muggins.errors import InputError, check_number
-from muggins.record.codec import to_data
+from muggins.errors import InputError, check_number, excerpt
+from muggins.record.codec import classes_of, to_data
 from muggins.record.jsontext import Data
-from muggins.record.module import read_action
+from muggins.record.module import game_name, read_action, types_of
 from muggins.table import Game, HasPlayers, HasSeat, HasWinners, Seat
+from muggins.table.seats import in_order
 
 __all__ = ["read_seat_action", "seat_message"]
 
@@ -19,6 +20,8 @@ A = TypeVar("A", bound=HasSeat)
 V = TypeVar("V", bound=HasSeat)
 E = TypeVar("E")
 O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the types of a game are R, S, A, V, E, O everywhere
+
+MOST_EVENTS = 10_000
 
 
 def read_seat_action(game: Game[R, S, A, V, E, O], data: object, seat: Seat | None) -> A:
@@ -38,7 +41,7 @@ def read_seat_action(game: Game[R, S, A, V, E, O], data: object, seat: Seat | No
     """
     if seat is None:
         raise InputError("a spectator cannot act")
-    check_number(seat, "seat", least=0)
+    seat = check_number(seat, "seat", least=0)
     action = read_action(game, data)
     if action.seat != seat:
         whose = "the table" if action.seat is None else f"seat {action.seat}"
@@ -69,9 +72,12 @@ def seat_message(
     >>> message["awaited"], message["possible"], message["outcome"]
     ([], [], None)
     """
+    states = classes_of(types_of(game).state)
+    if not isinstance(state, states):
+        raise InputError(f"expected a state of {game_name(game)}, got {excerpt(state)}")
     seen = game.view(state, seat)
     return {
-        "events": [to_data(event) for event in events],
+        "events": [to_data(event) for event in in_order(events, "events", MOST_EVENTS)],
         "view": to_data(seen),
         "awaited": list(game.awaited(seen)),
         "windows": [to_data(window) for window in game.windows(seen)],

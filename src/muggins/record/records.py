@@ -9,9 +9,11 @@ from __future__ import annotations
 import json
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from typing import Generic, TypeAlias, TypeVar
+from collections.abc import Set as AbstractSet
+from typing import Generic, Never, TypeAlias
 
 import attrs
+from typing_extensions import TypeVar
 
 from muggins.errors import InputError, ReadError, check_number, excerpt
 from muggins.record import codec
@@ -40,7 +42,8 @@ V = TypeVar("V", bound=HasSeat)
 E = TypeVar("E")
 O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the types of a game are R, S, A, V, E, O everywhere
 R_co = TypeVar("R_co", covariant=True)
-A_co = TypeVar("A_co", covariant=True)
+A_co = TypeVar("A_co", covariant=True, default=Never)  # a record without actions is one of any game
+T = TypeVar("T")
 
 FORMAT = "muggins-record"
 """The name of the format."""
@@ -83,8 +86,16 @@ UPGRADES: dict[int, Upgrade] = {}
 """The upgrade from each version to the next: an entry for every version before :data:`VERSION`."""
 
 
-def _check_actions(actions: Iterable[A]) -> tuple[A, ...]:
-    return in_order(actions, "actions", MOST_ACTIONS)
+def _check_actions(actions: Iterable[T]) -> tuple[T, ...]:
+    if isinstance(actions, (AbstractSet, str, bytes)) or not isinstance(actions, Iterable):
+        raise InputError(f"expected actions in their order, such as a tuple, got {excerpt(actions)}")
+    return in_order(map(_check_action, actions), "actions", MOST_ACTIONS)
+
+
+def _check_action(action: T) -> T:
+    if not hasattr(action, "seat"):
+        raise InputError(f"expected actions of a game, got {excerpt(action)}")
+    return action
 
 
 def _check_scores(scores: Iterable[int] | None) -> tuple[int, ...] | None:
@@ -226,7 +237,7 @@ def loads(game: Game[R, S, A, V, E, O], text: str | bytes, *, torn: bool = False
         except SyntaxFlawError as error:
             if torn and not whole and len(line) <= LONGEST_LINE:
                 break
-            flaws.add(None, str(error) if whole else f"{error}; a line that was cut off is left out with torn=True")
+            flaws.add(None, str(error) if whole else f"{error}; if the line was cut off, read the record with torn")
             continue
         if upgrades and codec.is_object(data):
             data = _upgraded(data, [upgrade.action for upgrade in upgrades])

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar, cast
 
 import attrs
 
-import muggins
+from muggins._games import GAMES
 from muggins.errors import InputError, MugginsError, excerpt
 from muggins.table.seats import Seat
 from muggins.table.words import Fact, Facts, Named, Reason, Template, describe
@@ -152,11 +152,11 @@ def clause(id: str) -> Clause:  # noqa: A002 - the name that a clause gives it
     Raises:
         InputError: No rulebook has such a clause.
 
-    >>> print(clause("parlour.R2").text)
-    The row of ranks is A 2 3 4 5 6 7 8 9 10 J Q K; it does not wrap, so king and ace are not neighbours.
+    >>> clause("parlour.R2").standing
+    Standing.HELD
     """
     game = id.partition(".")[0] if isinstance(id, str) else ""
-    if game in muggins.GAMES:
+    if game in GAMES:
         clauses = cast("dict[str, Clause]", import_module(f"muggins.{game}.rulebook").CLAUSES)
         if id in clauses:
             return clauses[id]

@@ -17,7 +17,9 @@ from muggins.errors import LARGEST_NUMBER, excerpt
 __all__ = ["misfit"]
 
 Look: TypeAlias = Callable[[object], str | None]
-Forms: TypeAlias = dict[type, Look]
+
+Forms: TypeAlias = dict[type, Look | None]
+"""What to look at in a value of each exact type; None where the type says all."""
 
 
 def misfit(value: object, declared: object) -> str | None:
@@ -38,10 +40,11 @@ def misfit(value: object, declared: object) -> str | None:
 
 
 def _look(value: object, forms: Forms) -> str | None:
-    look = forms.get(type(value))
-    if look is None:
+    cls = type(value)
+    if cls not in forms:
         return f" must be {' or '.join([form.__name__ for form in forms])}, got {excerpt(value)}"
-    return look(value)
+    look = forms[cls]
+    return None if look is None else look(value)
 
 
 @cache
@@ -53,7 +56,7 @@ def _forms(declared: object) -> Forms:
     if origin is tuple:
         return {tuple: _many(_forms(arguments[0])) if arguments[1:] == (...,) else _row([*map(_forms, arguments)])}
     if declared is None:
-        return {types.NoneType: _nothing}
+        return {types.NoneType: None}
     if declared is int:
         return {int: _number}
     if isinstance(declared, type):
@@ -62,12 +65,8 @@ def _forms(declared: object) -> Forms:
             fields = [field.name for field in attrs.fields(declared) if field.init]
             return {declared: _fields([(name, _forms(hints[name])) for name in fields])}
         if declared in (bool, str, types.NoneType, Card) or issubclass(declared, Enum):
-            return {declared: _nothing}
-    raise TypeError(f"no shape for the type {excerpt(declared)}")
-
-
-def _nothing(value: object) -> None:
-    """Find nothing: the type says all."""
+            return {declared: None}
+    raise TypeError(f"no shape for the type {declared}")
 
 
 def _number(value: object) -> str | None:
@@ -77,8 +76,13 @@ def _number(value: object) -> str | None:
 
 
 def _many(forms: Forms) -> Look:
+    plain = not any(forms.values())
+
     def look(value: object) -> str | None:
-        for index, item in enumerate(cast("tuple[object, ...]", value)):
+        items = cast("tuple[object, ...]", value)
+        if plain and set(map(type, items)) <= forms.keys():  # such as the cards of a pile
+            return None
+        for index, item in enumerate(items):
             if (found := _look(item, forms)) is not None:
                 return f"[{index}]{found}"
         return None

@@ -9,6 +9,16 @@ from typing import TYPE_CHECKING
 
 from muggins.testing.check import Checker, Report, check_game
 from muggins.testing.laws import LAWS, Law, LawBroken
+from muggins.testing.oracle import (
+    Counterexample,
+    check_adjudicator,
+    check_discards,
+    check_pegging,
+    check_placement,
+    check_play,
+    check_scorer,
+    check_trick,
+)
 from muggins.testing.play import CLUMSY, HONEST, HOSTILE, Policy, Turn, choose, play, sort_of
 
 if TYPE_CHECKING:
@@ -20,12 +30,20 @@ __all__ = [
     "HOSTILE",
     "LAWS",
     "Checker",
+    "Counterexample",
     "Law",
     "LawBroken",
     "Policy",
     "Report",
     "Turn",
+    "check_adjudicator",
+    "check_discards",
     "check_game",
+    "check_pegging",
+    "check_placement",
+    "check_play",
+    "check_scorer",
+    "check_trick",
     "choose",
     "game_machine",
     "play",

@@ -26,7 +26,7 @@ from muggins.table.words import kind_of
 
 __all__ = ["Data", "act", "ask", "play", "tell"]
 
-RECORD = ("rules", "dealer", "scores", "actions")
+RECORD = {"rules", "dealer", "scores", "actions"}
 """The members of a record so far; ``dealer``, ``scores`` and ``actions`` may be left out."""
 
 
@@ -65,6 +65,8 @@ def _read(hint: object, data: Data, path: str, flaws: list[tuple[str, str]]) -> 
     if hint is object:
         return data
     try:
+        if isinstance(hint, type) and hint.__name__ == "Rules":
+            return read_rules_in_part(hint, data)
         return read(hint, data)
     except ReadError as error:
         flaws += [(path + where[1:], message) for where, message in error.flaws]
@@ -136,7 +138,8 @@ def _can_be_told(fact: object) -> bool:
 def act(name: str, pre: Mapping[str, Data], action: Data) -> dict[str, Data]:
     """Take an action in a position, and tell what it leads to.
 
-    ``pre`` is ``{"state": ...}``, or a record so far: ``{"rules": ..., "dealer": 0, "scores": ..., "actions": [...]}``.
+    ``pre`` is a state and perhaps ``actions`` from there, or a record so far: ``{"rules": ..., "actions": [...]}``,
+    perhaps with ``dealer`` and ``scores``.
 
     Raises:
         InputError: The position or the action cannot be read, or the position cannot be reached.
@@ -147,8 +150,10 @@ def act(name: str, pre: Mapping[str, Data], action: Data) -> dict[str, Data]:
     done: object = read_action(game, action)
     fault = game.fault(state, done)
     after: Step[object, object] = game.step(state, done)
-    post = {"events": [tell(event) for event in after.events], **_standing(game, after.state)}
-    return {"post": post} if fault is None else {"post": post, "fault": fault.reason.value}
+    answer: dict[str, Data] = {
+        "post": {"events": [tell(event) for event in after.events], **_standing(game, after.state)}
+    }
+    return answer if fault is None else {**answer, "fault": fault.reason.value}
 
 
 def play(name: str, record: Mapping[str, Data]) -> dict[str, Data]:
@@ -169,20 +174,18 @@ def _game(name: str) -> AnyGame:
 
 def _reach(game: AnyGame, pre: Mapping[str, Data], events: list[Data]) -> object:
     """Return the state that a position names; the events of each action on the way are added to ``events``."""
-    if set(pre) == {"state"}:
-        return _state(game, pre["state"])
-    unknown = [key for key in pre if key not in RECORD]
-    if unknown or "rules" not in pre:
-        raise InputError(f"a position must be a 'state', or 'rules' with what was done, got {excerpt(dict(pre), 200)}")
+    if not ({"state"} <= set(pre) <= {"state", "actions"} or {"rules"} <= set(pre) <= RECORD):
+        raise InputError(f"a position must be a 'state' or 'rules', and what was done, got {excerpt(dict(pre), 200)}")
     actions = pre.get("actions", [])
     if not _is_list(actions):
         raise InputError(f"the actions must be a list, got {excerpt(actions)}")
-    rules, dealer = _rules(game, pre["rules"]), cast("int", pre.get("dealer", 0))
     state: object
-    if "scores" in pre:
-        state = game.start(rules, dealer=dealer, scores=cast("list[int]", pre["scores"]))
+    if "state" in pre:
+        state = _state(game, pre["state"])
     else:
-        state = game.start(rules, dealer=dealer)
+        rules, dealer = read_rules_in_part(types_of(game).rules, pre["rules"]), cast("int", pre.get("dealer", 0))
+        scores = cast("list[int] | None", pre.get("scores"))
+        state = game.start(rules, dealer=dealer, scores=scores)
     for number, data in enumerate(actions):
         try:
             done: Step[object, object] = game.step(state, read_action(game, data))
@@ -193,9 +196,8 @@ def _reach(game: AnyGame, pre: Mapping[str, Data], events: list[Data]) -> object
     return state
 
 
-def _rules(game: AnyGame, data: Data) -> object:
+def read_rules_in_part(kind: type, data: Data) -> object:
     """Read rules; an option that is left out is the usual one, so that a new option changes no vector."""
-    kind: type = types_of(game).rules
     if not _is_object(data) or data.get("kind", kind_of(kind)) != kind_of(kind):
         raise InputError(f"the rules must be an object of kind {kind_of(kind)}, got {excerpt(data)}")
     return ask(kind, {name: value for name, value in data.items() if name != "kind"})
@@ -204,7 +206,7 @@ def _rules(game: AnyGame, data: Data) -> object:
 def _state(game: AnyGame, data: Data) -> object:
     """Read a state as it is: a small position has only the cards that matter, so ``flaws`` is not asked."""
     if _is_object(data) and "rules" in data:
-        data = {**data, "rules": to_data(_rules(game, data["rules"]))}
+        data = {**data, "rules": to_data(read_rules_in_part(types_of(game).rules, data["rules"]))}
     return read(types_of(game).state, data)
 
 

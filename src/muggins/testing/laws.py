@@ -461,7 +461,9 @@ def _asked(look: Look[R, S, A, V, E, O], state: S) -> None:
     game.table_cards(state)
     game.open_faults(state)
     actions = [table] if (table := game.table_action(state, 0)) else []
-    for seat in look.seats:
+    # A state that differs may be of another number of players, where it names its rules.
+    players: int = getattr(getattr(state, "rules", None), "players", len(look.seats) - 1)
+    for seat in (*range(players), None):
         view = game.view(state, seat)
         game.unseen(view)
         actions += look.some(list(game.possible_actions(state, seat)), 2)

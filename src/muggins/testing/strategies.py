@@ -1,14 +1,18 @@
-"""Hypothesis strategies for cards, hands, packs and seeds; ``pip install muggins[testing]`` brings Hypothesis.
+"""Hypothesis strategies for cards and for what the solvers take; ``pip install muggins[testing]`` brings Hypothesis.
 
-They shrink towards the top of the pack, which is the ace of clubs unless another pack is given.
-``from_type(Card)`` works as soon as the library is installed.
+Cards, hands and packs shrink towards the top of the pack, which is the ace of clubs unless another pack is given;
+``shows``, ``plays``, ``placements``, ``tricks`` and ``claims`` say in what order they shrink.
+``from_type(Card)`` works as soon as the library is installed, and ``from_type`` of every public value class of the
+solvers once this module is imported.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, Literal, TypeAlias, overload
 
-from muggins.cards import PACK_52, Card, Rank, Seed, Suit, distinct_cards
+from muggins import cribbage, parlour
+from muggins.cards import PACK_32, PACK_36, PACK_52, Card, Rank, Seed, Suit, distinct_cards
 from muggins.errors import InputError, excerpt
 
 try:
@@ -20,7 +24,19 @@ except ModuleNotFoundError as _missing:
         "muggins.testing.strategies needs Hypothesis: pip install 'muggins[testing]'", name="hypothesis"
     ) from None
 
-__all__ = ["cards", "hands", "packs", "ranks", "seeds", "suits"]
+__all__ = [
+    "cards",
+    "claims",
+    "hands",
+    "packs",
+    "placements",
+    "plays",
+    "ranks",
+    "seeds",
+    "shows",
+    "suits",
+    "tricks",
+]
 
 
 def ranks() -> st.SearchStrategy[Rank]:
@@ -37,7 +53,7 @@ def cards(pack: Sequence[Card] = PACK_52) -> st.SearchStrategy[Card]:
     """Make cards of the pack.
 
     Raises:
-        CardError: the pack holds something that is no card, or a card twice.
+        CardError: the pack holds something that is not a card, or a card twice.
         InputError: the pack is empty.
     """
     return st.sampled_from(_pack(pack, 1))
@@ -47,7 +63,7 @@ def hands(size: int, pack: Sequence[Card] = PACK_52) -> st.SearchStrategy[tuple[
     """Make hands of ``size`` different cards of the pack, in any order.
 
     Raises:
-        CardError: the pack holds something that is no card, or a card twice.
+        CardError: the pack holds something that is not a card, or a card twice.
         InputError: ``size`` is not a whole number from 0 to the size of the pack.
     """
     if type(size) is not int or size < 0:
@@ -62,7 +78,7 @@ def packs(pack: Sequence[Card] = PACK_52) -> st.SearchStrategy[tuple[Card, ...]]
     """Make all orders of the pack; index 0 is the top card.
 
     Raises:
-        CardError: the pack holds something that is no card, or a card twice.
+        CardError: the pack holds something that is not a card, or a card twice.
     """
     return st.permutations(_pack(pack, 0)).map(_tuple)
 
@@ -81,3 +97,393 @@ def _pack(pack: Sequence[Card], least: int) -> tuple[Card, ...]:
     if len(given) < least:
         raise InputError(f"expected a pack of at least {least} cards, not of {len(given)}")
     return given
+
+
+# --- What the solvers take. Each strategy makes cards, and turns them into text at the end if it is asked to.
+
+_CARD = {(card.rank.value, card.suit): card for card in PACK_52}
+_SUITS = tuple(Suit)
+
+Show: TypeAlias = tuple[tuple[Card, ...], Card, bool]
+"""A hand, its starter, and whether it is a crib: what ``score_hand`` takes."""
+
+TextShow: TypeAlias = tuple[str, str, bool]
+
+# How far each rank of a pattern is above the lowest. What a pattern leaves open is any rank.
+_FOUR_ALIKE = ((0, 0, 0, 0),)
+_DOUBLE_DOUBLE = (0, 0, 1, 1, 2), (0, 1, 1, 2, 2), (0, 0, 1, 2, 2)
+_RUNS = (0, 1, 2, 3), (0, 1, 2, 3, 4), (0, 1, 2, 3)
+_ALIKE = (0, 0, 0, 1, 2), (0, 1, 1, 1, 2), (0, 0, 1, 2), (0, 0, 0), (0, 1, 2, 2, 3), (0, 0, 2, 2), (0, 0, 0, 4, 4)
+_KINDS: tuple[str | tuple[tuple[int, ...], ...], ...] = (
+    ((),),
+    *(_FOUR_ALIKE, _FOUR_ALIKE, _DOUBLE_DOUBLE, _DOUBLE_DOUBLE, _RUNS, _RUNS, _ALIKE),
+    *("hand flush", "hand flush", "crib flush", "crib flush", "other flush", "nobs", "starter jack", "starter jack"),
+)
+"""What a show is made to hold: one of some patterns of ranks, or what the word says."""
+
+
+@overload
+def shows(*, crib: bool | None = None, cards: Literal["objects"] = "objects") -> st.SearchStrategy[Show]: ...
+
+
+@overload
+def shows(*, crib: bool | None = None, cards: Literal["text"]) -> st.SearchStrategy[TextShow]: ...
+
+
+def shows(
+    *, crib: bool | None = None, cards: Literal["objects", "text"] = "objects"
+) -> st.SearchStrategy[Show] | st.SearchStrategy[TextShow]:
+    """Make shows: a hand of four in any order, a starter, and whether it is a crib.
+
+    Runs, pairs, flushes and nobs come far more often than in shuffled packs: each rare one in one show of fifteen or
+    more. Every show can come.
+    Shrinks towards cards without a pattern, then towards a hand, low ranks, and the suits in their order.
+
+    Args:
+        crib: True for cribs only, False for hands only, None for both.
+        cards: ``"text"`` for ``("5H 5S 5D JC", "5C", False)``, as :func:`muggins.testing.check_scorer` passes them.
+
+    >>> from hypothesis import find
+    >>> hand, starter, crib = find(shows(), lambda show: cribbage.score_hand(show[0], show[1]).flush == 5)
+    >>> len({card.suit for card in (*hand, starter)}), crib
+    (1, False)
+    """
+    made = st.builds(
+        _show,
+        st.integers(0, len(_KINDS) - 1),
+        st.booleans() if crib is None else st.just(crib),
+        st.just(crib),
+        st.tuples(*[st.integers(1, 13)] * 5),
+        st.tuples(*[st.integers(0, 3)] * 5),
+        st.permutations(range(5)),
+    )
+    return made.map(_show_text) if _as_text(cards) else made
+
+
+def _show(
+    number: int,
+    crib: bool,
+    wanted_crib: bool | None,
+    ranks: tuple[int, ...],
+    suits: tuple[int, ...],
+    order: list[int],
+) -> Show:
+    """Make a show from numbers, which are always as many, so that it shrinks well.
+
+    All of them have a part in what the show holds: within one test Hypothesis repeats single numbers so often that a
+    number of its own would leave out some kinds altogether.
+    """
+    kind = _KINDS[(number + sum(ranks) - len(ranks) + sum(suits)) % len(_KINDS)]
+    five, chosen = list(ranks), list(suits)
+    if isinstance(kind, tuple):
+        shape = kind[(ranks[4] + suits[4]) % len(kind)]
+        low = 1 + (ranks[0] - 1) % (13 - max(shape, default=0))
+        five[: len(shape)] = [low + step for step in shape]
+    elif kind == "nobs":
+        five[0] = Rank.JACK.value
+        chosen[4] = chosen[0]
+    elif kind == "starter jack":
+        five[4] = Rank.JACK.value
+    else:
+        five = _different(five)
+        other = (suits[0] + 1 + suits[4] % 3) % 4
+        chosen = [suits[0]] * 5
+        if kind != "other flush":
+            chosen[4] = other
+            crib = kind == "crib flush" if wanted_crib is None else wanted_crib
+        elif suits[1] % 2:  # three cards of the hand and the starter
+            chosen[1] = other
+    cards: list[Card] = []
+    for rank, suit in zip(five, chosen, strict=True):
+        free = [_CARD[rank, _SUITS[(suit + step) % 4]] for step in range(4)]
+        free += [_CARD[rank % 13 + 1, _SUITS[suit]]]  # of five of one rank the last is the next rank's
+        cards.append(next(card for card in free if card not in cards))
+    if isinstance(kind, tuple):  # elsewhere the last card is the starter
+        cards = [cards[place] for place in order]
+    return tuple(cards[:4]), cards[4], crib
+
+
+def _different(ranks: list[int]) -> list[int]:
+    """Replace each rank that was there before by the next one that was not."""
+    found: list[int] = []
+    for rank in ranks:
+        found.append(next(other for step in range(13) if (other := (rank + step - 1) % 13 + 1) not in found))
+    return found
+
+
+def _show_text(show: Show) -> TextShow:
+    return _text(show[0]), str(show[1]), show[2]
+
+
+def _text(given: Collection[Card]) -> str:
+    return " ".join(map(str, given))
+
+
+def _as_text(form: object) -> bool:
+    if form not in {"objects", "text"}:
+        raise InputError(f"cards must be 'objects' or 'text', got {excerpt(form)}")
+    return form == "text"
+
+
+@overload
+def plays(*, max_size: int = 13, cards: Literal["objects"] = "objects") -> st.SearchStrategy[tuple[Card, ...]]: ...
+
+
+@overload
+def plays(*, max_size: int = 13, cards: Literal["text"]) -> st.SearchStrategy[str]: ...
+
+
+def plays(
+    *, max_size: int = 13, cards: Literal["objects", "text"] = "objects"
+) -> st.SearchStrategy[tuple[Card, ...]] | st.SearchStrategy[str]:
+    """Make the cards played since the count was last 0, the newest last: one or more, counting at most 31.
+
+    Pairs and runs come far more often than in shuffled packs, and counts of 15 and 31 too. Every play can come.
+    Shrinks towards few cards, and then towards low ranks and the suits in their order.
+
+    Args:
+        max_size: The largest number of cards.
+        cards: ``"text"`` for ``"7H 8D"``, as :func:`muggins.testing.check_play` passes them.
+
+    >>> from hypothesis import find
+    >>> find(plays(cards="text"), lambda play: True)
+    'AC'
+    """
+    if type(max_size) is not int or max_size < 1:
+        raise InputError(f"max_size must be a whole number of at least 1, got {excerpt(max_size)}")
+    steps = st.lists(st.tuples(st.integers(0, 3), st.integers(1, 13)), min_size=1, max_size=min(max_size, 13))
+    made = st.builds(_play, st.sampled_from((0, 0, 0, 15, cribbage.COUNT_LIMIT)), steps)
+    return made.map(_text) if _as_text(cards) else made
+
+
+def _play(end: int, steps: list[tuple[int, int]]) -> tuple[Card, ...]:
+    """Turn steps into cards: any rank, the rank before, or one beside those before; ``end`` is the last count, or 0."""
+    row: list[int] = []
+    for way, rank in steps:
+        wanted = rank
+        if row and way == 1:
+            wanted = row[-1]
+        elif row and way > 1:
+            near = row[-(1 + rank % 3) :]
+            wanted = max(near) + 1 if rank % 2 else min(near) - 1
+        _lay(row, min(max(wanted, 1), 13))
+    before = row[:-1]
+    while before and sum(min(rank, 10) for rank in before) >= end:
+        before.pop()
+    missing = end - sum(min(rank, 10) for rank in before)
+    if end and 1 <= missing <= 10 and before.count(missing) < 4:
+        row = [*before, missing]
+    return tuple(_CARD[rank, _SUITS[row[:place].count(rank)]] for place, rank in enumerate(row))
+
+
+def _lay(row: list[int], rank: int) -> None:
+    """Add the rank if there is such a card left and the count has room for it."""
+    if row.count(rank) < 4 and sum(min(each, 10) for each in (*row, rank)) <= cribbage.COUNT_LIMIT:
+        row.append(rank)
+
+
+Position: TypeAlias = tuple[Card, tuple[Card, ...], tuple[Card | None, ...], int]
+"""The open card, the tops of common piles, the tops of discards by seat, the seat: what ``lawful_targets`` takes."""
+
+TextPosition: TypeAlias = tuple[str, tuple[str, ...], tuple[str | None, ...], int]
+
+_COMMONS = {3: 1, 4: 4, 5: 2, 6: 4, 7: 3}  # parlour.R4: the common piles by the number of players
+
+
+@overload
+def placements(
+    *, players: Collection[int] = (3, 4, 5, 6, 7), cards: Literal["objects"] = "objects"
+) -> st.SearchStrategy[Position]: ...
+
+
+@overload
+def placements(
+    *, players: Collection[int] = (3, 4, 5, 6, 7), cards: Literal["text"]
+) -> st.SearchStrategy[TextPosition]: ...
+
+
+def placements(
+    *, players: Collection[int] = (3, 4, 5, 6, 7), cards: Literal["objects", "text"] = "objects"
+) -> st.SearchStrategy[Position] | st.SearchStrategy[TextPosition]:
+    """Make positions of the parlour game: an open card, common piles, discards and the seat that places.
+
+    Half of all tops are within two ranks of the card, or king and ace, so that piles fit it often. A fifth of the
+    discards are empty.
+    Shrinks towards few players, empty discards, seat 0 and low ranks.
+
+    Args:
+        players: The numbers of players, each from 3 to 7.
+        cards: ``"text"`` for text, as :func:`muggins.testing.check_placement` passes it.
+    """
+    numbers = sorted(set(players))
+    if not numbers or not set(numbers) <= set(_COMMONS):
+        raise InputError(f"players must be numbers from 3 to 7, got {excerpt(players)}")
+    made = _placements(st.sampled_from(numbers))
+    return made.map(_position_text) if _as_text(cards) else made
+
+
+@st.composite
+def _placements(draw: st.DrawFn, players: st.SearchStrategy[int]) -> Position:
+    seats = draw(players)
+    piles = _COMMONS[seats] + seats
+    shown = draw(st.lists(st.integers(0, 4), min_size=seats, max_size=seats))
+    seat = draw(st.integers(0, seats - 1))
+    card = draw(st.sampled_from(_BY_RANK))
+    used = [card]
+    for _ in range(piles):
+        close: bool = draw(st.booleans())
+        free = [other for other in (_NEAR[card.rank] if close else _BY_RANK) if other not in used]
+        used.append(draw(st.sampled_from(free)))
+    tops = used[1 + _COMMONS[seats] :]
+    discards = tuple(top if number else None for top, number in zip(tops, shown, strict=True))
+    return card, tuple(used[1 : 1 + _COMMONS[seats]]), discards, seat
+
+
+_BY_RANK = tuple(_CARD[rank.value, suit] for rank in Rank for suit in Suit)
+_NEAR = {
+    rank: tuple(card for card in _BY_RANK if min(abs(card.rank.value - rank.value) % 12, 9) in {0, 1, 2})
+    for rank in Rank
+}
+
+
+def _position_text(position: Position) -> TextPosition:
+    card, commons, discards, seat = position
+    return str(card), tuple(map(str, commons)), tuple(None if top is None else str(top) for top in discards), seat
+
+
+Choice: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...], Suit]
+"""A hand, the trick so far, and trumps: what ``lawful_cards`` takes."""
+
+TextChoice: TypeAlias = tuple[str, str, str]
+
+
+@overload
+def tricks(
+    *, min_trick: int = 0, max_hand: int = 5, cards: Literal["objects"] = "objects"
+) -> st.SearchStrategy[Choice]: ...
+
+
+@overload
+def tricks(*, min_trick: int = 0, max_hand: int = 5, cards: Literal["text"]) -> st.SearchStrategy[TextChoice]: ...
+
+
+def tricks(
+    *, min_trick: int = 0, max_hand: int = 5, cards: Literal["objects", "text"] = "objects"
+) -> st.SearchStrategy[Choice] | st.SearchStrategy[TextChoice]:
+    """Make choices of Mushka: a hand of one or more cards, a trick of up to six so far, and trumps.
+
+    The packs are those of the game; half of the choices are made of few cards, trump aces and the ace of spades among
+    them. ``winner(trick, trump)`` of such a choice is asked with ``min_trick=1``.
+    Shrinks towards few cards, trumps in the order of the suits, and the top of the pack.
+
+    Args:
+        min_trick: The smallest number of cards in the trick.
+        max_hand: The largest number of cards in the hand.
+        cards: ``"text"`` for text, as :func:`muggins.testing.check_trick` passes it.
+    """
+    if type(min_trick) is not int or not 0 <= min_trick <= 6:
+        raise InputError(f"min_trick must be a whole number from 0 to 6, got {excerpt(min_trick)}")
+    if type(max_hand) is not int or not 1 <= max_hand <= 5:
+        raise InputError(f"max_hand must be a whole number from 1 to 5, got {excerpt(max_hand)}")
+    made = _tricks(st.integers(1, max_hand), st.integers(min_trick, 6))
+    return made.map(_choice_text) if _as_text(cards) else made
+
+
+@st.composite
+def _tricks(draw: st.DrawFn, sizes: st.SearchStrategy[int], played: st.SearchStrategy[int]) -> Choice:
+    trump = draw(suits())
+    size, lying = draw(sizes), draw(played)
+    few = tuple(
+        card
+        for card in PACK_36
+        if card.rank in {Rank.ACE, Rank.KING, Rank.SEVEN}
+        and (card.suit in {trump, Suit.SPADES} or card.rank is Rank.ACE)
+    )
+    pack = draw(st.sampled_from((PACK_32, few, PACK_36, few, PACK_52, few)))
+    if len(pack) < size + lying:
+        pack = PACK_32
+    given = draw(hands(size + lying, pack))
+    return given[:size], given[size:], trump
+
+
+def _choice_text(choice: Choice) -> TextChoice:
+    return _text(choice[0]), _text(choice[1]), choice[2].value
+
+
+Settled: TypeAlias = tuple[int, int, cribbage.Claim | None]
+"""What a hand is worth, what was announced, and the claim: what ``adjudicate_count`` takes."""
+
+TextSettled: TypeAlias = tuple[int, int, str | None]
+
+_WORTHS = (*range(19), *range(20, 25), 28, 29)  # cribbage.R31
+
+
+@overload
+def claims(*, cards: Literal["objects"] = "objects") -> st.SearchStrategy[Settled]: ...
+
+
+@overload
+def claims(*, cards: Literal["text"]) -> st.SearchStrategy[TextSettled]: ...
+
+
+def claims(
+    *, cards: Literal["objects", "text"] = "objects"
+) -> st.SearchStrategy[Settled] | st.SearchStrategy[TextSettled]:
+    """Make counts with a claim: what a hand is worth, what was announced, and the claim or None.
+
+    Announced counts are near the true one in half of the cases, equal to it in a quarter.
+    Shrinks towards no claim, then overcount, then muggins for few points; low counts and right ones first.
+
+    Args:
+        cards: ``"text"`` for claims such as ``"muggins 3"`` and ``"overcount"``, as
+            :func:`muggins.testing.check_adjudicator` passes them.
+    """
+    claim: st.SearchStrategy[cribbage.Claim | None] = (
+        st.none() | st.just(cribbage.Overcount()) | st.integers(1, 29).map(cribbage.Muggins)
+    )
+    off = st.just(0) | st.integers(-4, 4) | st.integers(-4, 4) | st.integers(-29, 29)
+
+    def settled(claim: cribbage.Claim | None, true: int, off: int) -> Settled:
+        return true, min(max(true + off, 0), 29), claim
+
+    made = st.builds(settled, claim, st.sampled_from(_WORTHS), off)
+    return made.map(_settled_text) if _as_text(cards) else made
+
+
+def _settled_text(settled: Settled) -> TextSettled:
+    true, announced, claim = settled
+    match claim:
+        case None:
+            return true, announced, None
+        case cribbage.Muggins(points):
+            return true, announced, f"muggins {points}"
+        case cribbage.Overcount():
+            return true, announced, "overcount"
+
+
+def _register() -> None:
+    """Tell Hypothesis how to make the value classes of the solvers."""
+    counts = shows().map(lambda show: cribbage.count_hand(show[0], show[1], crib=show[2]))
+    piles = plays().map(cribbage.count_play)
+    known: tuple[tuple[type[Any], st.SearchStrategy[Any]], ...] = (
+        (cribbage.HandScore, counts.map(lambda count: count.score)),
+        (cribbage.HandCount, counts),
+        (cribbage.PlayScore, piles.map(lambda count: count.score)),
+        (cribbage.PlayCount, piles),
+        (cribbage.CountItem, _one_of(counts, lambda count: count.items)),
+        (cribbage.NamedRun, _one_of(counts, lambda count: count.named_runs)),
+        (cribbage.Muggins, st.integers(1, 29).map(cribbage.Muggins)),
+        (cribbage.Overcount, st.just(cribbage.Overcount())),
+        (cribbage.Verdict, claims().map(lambda settled: cribbage.adjudicate_count(*settled))),
+        (parlour.Common, st.integers(0, 3).map(parlour.Common)),
+        (parlour.Discard, st.integers(0, 6).map(parlour.Discard)),
+    )
+    for cls, strategy in known:
+        st.register_type_strategy(cls, strategy)
+
+
+def _one_of(counts: st.SearchStrategy[Any], part: Callable[[Any], tuple[Any, ...]]) -> st.SearchStrategy[Any]:
+    return counts.map(part).filter(bool).flatmap(st.sampled_from)
+
+
+_register()

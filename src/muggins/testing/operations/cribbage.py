@@ -8,13 +8,16 @@ from itertools import combinations
 from muggins.cards import PACK_52, Card, Suit, without
 from muggins.cribbage import (
     Rules,
+    State,
     adjudicate_count,
     count_hand,
     first_dealer,
+    next_dealer,
     pip_value,
     score_hand,
     score_play,
     skunk,
+    start,
 )
 from muggins.testing.operations import Operation
 
@@ -40,15 +43,22 @@ def score_plays(cards: tuple[Card, ...]) -> Mapping[str, tuple[int, ...]]:
     }
 
 
+def begin(rules: Rules, dealer: int = 0, scores: tuple[int, ...] | None = None) -> State:
+    """Begin a game."""
+    return start(rules, dealer=dealer, scores=scores)
+
+
 OPERATIONS: Mapping[str, Operation] = {
     "adjudicate_count": adjudicate_count,
     "count_hand": count_hand,
     "first_dealer": first_dealer,
+    "next_dealer": next_dealer,
     "rules": Rules,
     "score_frequencies": score_frequencies,
     "score_hand": score_hand,
     "score_play": score_play,
     "score_plays": score_plays,
     "skunk": skunk,
+    "start": begin,
 }
 """What vectors of cribbage ask for, by name."""

@@ -1,0 +1,220 @@
+"""The search that all checkers share: ask about case after case, and make the first wrong one smaller."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
+from operator import index
+from typing import Generic, Literal, SupportsIndex, TypeAlias, TypeVar, cast
+
+import attrs
+
+from muggins.cards import Card, parse_cards
+from muggins.errors import CardError, InputError, check_number, excerpt
+
+__all__ = [
+    "CardForm",
+    "Found",
+    "NotAnAnswerError",
+    "Progress",
+    "Question",
+    "cards_text",
+    "check_call",
+    "hunt",
+    "name_of",
+    "read_cards",
+    "read_items",
+    "read_number",
+]
+
+C = TypeVar("C")
+A = TypeVar("A")
+
+CardForm: TypeAlias = Literal["text", "objects"]
+"""How cards are passed to a checked function: as text such as ``"5H 5S"``, or as :class:`~muggins.cards.Card`."""
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""A function that is told the number of cases tried, and of all that will be tried if none is wrong."""
+
+Size: TypeAlias = tuple[int, ...]
+"""How large a case is: of two wrong cases the one with the lesser size is shown."""
+
+_REPORT_EVERY = 1000
+_MOST_SHRINK_CALLS = 20_000
+
+
+class NotAnAnswerError(Exception):
+    """What the checked function returned cannot be an answer; the message says what was expected."""
+
+
+@attrs.frozen
+class Question(Generic[C, A]):
+    """What a checker does with a case.
+
+    Attributes:
+        ask: Calls the checked function.
+        expect: Returns the right answer.
+        read: Turns what came back for a case into an answer, or raises :class:`NotAnAnswerError`.
+        size: Says how large a case is.
+        smaller: Lists the cases that are like this one; only those of a lesser size are used.
+        probes: Cases to ask about when a wrong one is found: their answers tell one mistake from another.
+    """
+
+    ask: Callable[[C], object]
+    expect: Callable[[C], A]
+    read: Callable[[C, object], A]
+    size: Callable[[C], Size]
+    smaller: Callable[[C], Iterable[C]]
+    probes: tuple[C, ...] = ()
+
+
+@attrs.frozen
+class Found(Generic[C, A]):
+    """A case with a wrong answer.
+
+    ``answer`` is what was read from ``got``; None after an exception, and for a value that is not an answer, which
+    ``problem`` describes. ``seen`` are the answers to the probes and to cases like this one, for finding the cause.
+    """
+
+    case: C
+    expected: A
+    answer: A | None
+    got: object
+    error: Exception | None
+    problem: str
+    tried: int = 0
+    seen: tuple[tuple[C, A], ...] = ()
+
+
+def hunt(
+    question: Question[C, A], cases: Iterable[C], total: int, limit: int, progress: Progress | None
+) -> Found[C, A] | None:
+    """Ask about at most ``limit`` of the ``total`` cases; return the smallest wrong case found, or None.
+
+    Raises:
+        InputError: ``limit`` is not a number of at least 1.
+    """
+    most = min(total, check_number(limit, "limit", least=1))
+    tried = 0
+    for case in islice(cases, most):
+        tried += 1
+        found = _wrong(question, case)
+        if found is not None:
+            if progress is not None:
+                progress(tried, most)
+            return attrs.evolve(_smallest(question, found), tried=tried)
+        if progress is not None and not tried % _REPORT_EVERY and tried < most:
+            progress(tried, most)
+    if progress is not None:
+        progress(tried, most)
+    return None
+
+
+def _wrong(question: Question[C, A], case: C) -> Found[C, A] | None:
+    """Ask about one case; return None if the answer is right."""
+    expected = question.expect(case)
+    try:
+        got = question.ask(case)
+    except Exception as error:  # whatever a stranger's function raises is the finding
+        return Found(case, expected, None, None, error, "")
+    try:
+        answer = question.read(case, got)
+    except NotAnAnswerError as problem:
+        return Found(case, expected, None, got, None, str(problem))
+    return None if answer == expected else Found(case, expected, answer, got, None, "")
+
+
+def _smallest(question: Question[C, A], found: Found[C, A]) -> Found[C, A]:
+    """Go from a wrong case to smaller ones that are wrong in the same way, until there is none."""
+    seen: list[tuple[C, A]] = []
+    smaller: Found[C, A] | None = found
+    left = _MOST_SHRINK_CALLS
+    while smaller is not None:
+        found, smaller = smaller, None
+        size = question.size(found.case)
+        sizes = [(question.size(case), case) for case in question.smaller(found.case)]
+        for _, case in sorted([each for each in sizes if each[0] < size], key=lambda each: each[0])[:left]:
+            left -= 1
+            other = _wrong(question, case)
+            seen += _answer(question, case, other)
+            if other is not None and _same_kind(found, other):
+                smaller = other
+                break
+    probed = [each for case in question.probes for each in _answer(question, case, _wrong(question, case))]
+    return attrs.evolve(found, seen=(*probed, *seen[-200:]))
+
+
+def _answer(question: Question[C, A], case: C, wrong: Found[C, A] | None) -> list[tuple[C, A]]:
+    """Return the answer to a case, in a list that is empty if there was none."""
+    answer = question.expect(case) if wrong is None else wrong.answer
+    return [] if answer is None else [(case, answer)]
+
+
+def _same_kind(one: Found[C, A], other: Found[C, A]) -> bool:
+    """Tell whether both are wrong answers, both not answers at all, or both exceptions of one type."""
+    return type(one.error) is type(other.error) and bool(one.problem) == bool(other.problem)
+
+
+def check_call(mine: Callable[..., object], cards: str) -> bool:
+    """Return whether cards are passed as text.
+
+    Raises:
+        InputError: ``mine`` is not a function, or ``cards`` is neither ``"text"`` nor ``"objects"``.
+    """
+    if not callable(mine):
+        raise InputError(f"the function to check must be callable, got {excerpt(mine)}")
+    if cards not in {"text", "objects"}:
+        raise InputError(f"cards must be 'text' or 'objects', got {excerpt(cards)}")
+    return cards == "text"
+
+
+def name_of(mine: Callable[..., object]) -> str:
+    """Return the name under which the function can be called, ``"mine"`` for one without a name."""
+    name = getattr(mine, "__name__", None)
+    return name if isinstance(name, str) and name.isidentifier() else "mine"
+
+
+def read_number(value: object) -> int:
+    """Read a whole number: whatever has ``__index__``, except bool.
+
+    Raises:
+        NotAnAnswerError: it is anything else.
+    """
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        raise NotAnAnswerError(f"expected a whole number, got {excerpt(value)} of type {type(value).__name__}")
+    return index(value)
+
+
+def read_items(value: object, expected: str) -> list[object]:
+    """Read the items of anything that can be gone through, except a text; ``expected`` says what they should be.
+
+    Raises:
+        NotAnAnswerError: it is anything else.
+    """
+    if isinstance(value, str) or not isinstance(value, Iterable):
+        raise NotAnAnswerError(f"expected {expected}, got {excerpt(value)} of type {type(value).__name__}")
+    return list(cast("Iterable[object]", value))
+
+
+def read_cards(value: object) -> frozenset[Card]:
+    """Read cards in any order: one text, or a collection of texts or of cards.
+
+    Raises:
+        NotAnAnswerError: it is anything else.
+    """
+    problem = f"expected cards, got {excerpt(value)} of type {type(value).__name__}"
+    cards: set[Card] = set()
+    for part in value.split() if isinstance(value, str) else read_items(value, "cards"):
+        if isinstance(part, Card):
+            cards.add(part)
+            continue
+        try:
+            cards.update(parse_cards(part))  # type: ignore[arg-type]  # refuses what is not a text
+        except CardError:
+            raise NotAnAnswerError(problem) from None
+    return frozenset(cards)
+
+
+def cards_text(cards: Sequence[Card]) -> str:
+    """Return the cards as one text, such as ``"5H 5S 5D JC"``."""
+    return " ".join([str(card) for card in cards])

@@ -1,0 +1,339 @@
+"""What the checkers pass, read, report and refuse; what they try, and how a counterexample looks."""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations_with_replacement, islice
+from typing import Any
+
+import pytest
+from tests.testing import planted
+
+from muggins.cards import PACK_52, Card, Rank, Suit, parse_cards
+from muggins.cribbage import Claim, Muggins, adjudicate_count, score_hand, score_play
+from muggins.cribbage.rulebook import CLAUSES
+from muggins.errors import InputError
+from muggins.mushka import lawful_cards, trick_winner
+from muggins.parlour import Common, Discard, lawful_targets
+from muggins.testing import (
+    check_adjudicator,
+    check_pegging,
+    check_placement,
+    check_play,
+    check_scorer,
+    check_trick,
+)
+from muggins.testing.oracle import pegging
+from muggins.testing.oracle.shows import ALL_SHOWS, TELLING_SHOWS, shows
+
+Check = Callable[..., Any]
+
+
+def check_winner(mine: Any, **options: Any) -> Any:
+    """Check who takes a trick."""
+    return check_trick(winner=mine, **options)
+
+
+def check_lawful(mine: Any, **options: Any) -> Any:
+    """Check which cards may be played."""
+    return check_trick(lawful=mine, **options)
+
+
+def always(answer: object) -> Check:
+    """Make a function that answers everything alike."""
+
+    def mine(*_: object) -> Any:
+        return answer
+
+    return mine
+
+
+CHECKS: dict[str, Check] = {
+    "scorer": check_scorer,
+    "play": check_play,
+    "pegging": check_pegging,
+    "placement": check_placement,
+    "adjudicator": check_adjudicator,
+    "winner": check_winner,
+    "lawful": check_lawful,
+}
+
+
+def test_a_counterexample_in_words() -> None:
+    """The text shows the case, both answers, the clause and the mistake, and ends in a line that reproduces it."""
+    assert str(check_scorer(planted.scorer("run of four as two threes"))) == "\n".join(
+        [
+            "check_scorer found a wrong answer after 17 cases",
+            "",
+            "  hand     AD 2C 3C 4C",
+            "  starter  6C",
+            "  counted  fifteen two, and a run of four is six",
+            "  right    6",
+            "  yours    8",
+            f"  clause   cribbage.R27: {CLAUSES['cribbage.R27'].text}",
+            "  cause    a run of four is paid as two runs of three",
+            "",
+            'assert my_score("AD 2C 3C 4C", "6C", False) == 6',
+        ]
+    )
+
+
+def test_the_last_line_reproduces_the_case() -> None:
+    """The line fails for the program that was checked, and passes for a right one."""
+    found = check_scorer(planted.scorer("double-double run"))
+    assert found is not None
+    exec(found.line, {"my_score": planted.scorer()})
+    with pytest.raises(AssertionError):
+        exec(found.line, {"my_score": planted.scorer("double-double run")})
+
+
+def test_the_line_reproduces_the_case_with_objects() -> None:
+    """With objects the line makes the cards."""
+
+    def mine(hand: tuple[Card, ...], starter: Card, crib: bool) -> int:
+        return score_hand(hand, starter).total
+
+    found = check_scorer(mine, cards="objects")
+    assert found is not None
+    assert found.line == 'assert mine(parse_cards("2H 4H 6H 8H"), Card.parse("TC"), True) == 0'
+
+
+def test_a_counterexample_is_a_value() -> None:
+    """It can be compared, hashed and pickled."""
+    found = check_scorer(planted.scorer("crib flush"))
+    assert found is not None
+    assert pickle.loads(pickle.dumps(found)) == found == check_scorer(planted.scorer("crib flush"))
+    assert hash(found) == hash(pickle.loads(pickle.dumps(found)))
+    assert (found.expected, found.got, found.error) == (0, 4, None)
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_exceptions_are_shown(name: str) -> None:
+    """An exception is a counterexample that names it and where it was raised, and cites no clause."""
+
+    def broken(*_: object) -> int:
+        raise ZeroDivisionError("no luck today")
+
+    found = CHECKS[name](broken)
+    assert isinstance(found.error, ZeroDivisionError)
+    assert (found.tried, found.rule, found.got) == (1, None, None)
+    assert "raised an exception after the first case" in str(found)
+    assert "ZeroDivisionError: no luck today (" in str(found)
+    assert "test_oracle_checkers.py, line" in str(found)
+
+
+def test_exceptions_are_made_smaller() -> None:
+    """The smallest hand is shown for which the same exception is raised."""
+
+    def fails_on_pairs(hand: str, starter: str, crib: bool) -> int:
+        if len({card[0] for card in hand.split()}) < 4:
+            raise KeyError(hand)
+        return planted.scorer()(hand, starter, crib)
+
+    found = check_scorer(fails_on_pairs)
+    assert found is not None
+    assert dict(found.case)["hand"] == "2C 2D 4C 6C"
+
+
+@pytest.mark.parametrize("name", CHECKS)
+@pytest.mark.parametrize("answer", [None, "twenty-nine", 2.5, True, object()], ids=lambda each: type(each).__name__)
+def test_answers_of_a_wrong_type(name: str, answer: object) -> None:
+    """What is not an answer is a counterexample that says what was expected."""
+    found = CHECKS[name](always(answer))
+    assert found.tried == 1
+    assert found.rule is None
+    assert found.guess.startswith("expected ")
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_calls_that_are_refused(name: str) -> None:
+    """A check must check something: a function, with at least one case, and cards in a form that exists."""
+    with pytest.raises(InputError, match="the function to check must be callable"):
+        CHECKS[name](5)
+    with pytest.raises(InputError, match="limit"):
+        CHECKS[name](always(0), limit=0)
+    with pytest.raises(InputError, match="cards must be 'text' or 'objects', got 'strings'"):
+        CHECKS[name](always(0), cards="strings")
+
+
+def test_more_calls_that_are_refused() -> None:
+    """Without a function, or without a number of players, nothing would be checked."""
+    with pytest.raises(InputError, match="winner=, lawful= or both"):
+        check_trick()
+    for players in ((), (1,), (5,)):
+        with pytest.raises(InputError, match="players must be numbers from 2 to 4"):
+            check_pegging(planted.pegging(), players=players)
+    with pytest.raises(InputError, match="players must be numbers from 3 to 7"):
+        check_placement(planted.placement(), players=(2,))
+
+
+def test_progress() -> None:
+    """Progress is told at every thousandth case and at the end, with the number in all."""
+    told: list[tuple[int, int]] = []
+    assert (
+        check_scorer(planted.scorer(), limit=2_500, progress=lambda tried, total: told.append((tried, total))) is None
+    )
+    assert told == [(1000, 2500), (2000, 2500), (2500, 2500)]
+    told.clear()
+    assert check_adjudicator(
+        planted.adjudicator("claim paid beyond the miss"), progress=lambda tried, total: told.append((tried, total))
+    )
+    assert told == [(6, 24_195)]
+
+
+def test_cards_as_text() -> None:
+    """By default everything is plain text and numbers."""
+    seen: list[tuple[object, ...]] = []
+
+    def keep(*given: object) -> int:
+        seen.append(given)
+        return -1
+
+    check_scorer(keep, limit=1)
+    check_play(keep, limit=1)
+    check_adjudicator(keep, limit=1)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    check_trick(winner=keep, limit=1)
+    assert seen[0] == ("2H 4H 6H 8H", "KS", True)
+    assert ("5C",) in seen
+    assert (8, 8, None) in seen
+    assert ("7D 8D", "D") in seen
+
+
+def test_cards_as_objects() -> None:
+    """The library's own functions can be checked as they are."""
+
+    def verdict(true: int, announced: int, claim: Claim | None) -> tuple[int, int]:
+        found = adjudicate_count(true, announced, claim)
+        return found.counter_points, found.claimant_points
+
+    assert check_scorer(lambda h, s, c: score_hand(h, s, crib=c).total, cards="objects", limit=500) is None
+    assert check_play(lambda pile: score_play(pile).total, cards="objects", limit=500) is None
+    assert check_placement(lawful_targets, cards="objects", limit=500) is None
+    assert check_trick(winner=trick_winner, lawful=lawful_cards, cards="objects", limit=500) is None
+    assert check_adjudicator(verdict, cards="objects", limit=500) is None
+    found = check_placement(lambda card, commons, discards, seat: [Common(0), Discard(1)], cards="objects")
+    assert found is not None
+    assert found.line.startswith("mine(Card.parse(")
+
+
+def test_lines_with_objects() -> None:
+    """The lines that reproduce a case make suits and claims too."""
+    wrong = check_trick(winner=lambda trick, trump: -1, cards="objects")
+    assert wrong is not None
+    assert wrong.line == 'assert mine(parse_cards("2C"), Suit.CLUBS) == 0'
+    none = check_trick(lawful=lambda hand, trick, trump: [], cards="objects")
+    assert none is not None
+    assert none.line == 'mine(parse_cards("2C"), (), Suit.CLUBS)  # right: 2C'
+    unpaid = check_adjudicator(lambda true, announced, claim: (0, 0), cards="objects")
+    assert unpaid is not None
+    assert unpaid.line == "assert tuple(mine(0, 0, Muggins(points=1))) == (1, 0)"
+    assert Muggins(points=1) == Muggins(1)
+
+
+def test_answers_are_read_kindly() -> None:
+    """Whole numbers of other types, one text of cards and one target will do; their order does not matter."""
+
+    class Whole:
+        def __init__(self, value: int) -> None:
+            self.value = value
+
+        def __index__(self) -> int:
+            return self.value
+
+    assert check_scorer(lambda hand, starter, crib: Whole(planted.scorer()(hand, starter, crib)), limit=200) is None
+    assert (
+        check_trick(
+            lawful=lambda hand, trick, trump: " ".join(reversed(planted.lawful()(hand, trick, trump))), limit=200
+        )
+        is None
+    )
+    foreign = check_trick(lawful=lambda hand, trick, trump: ["AC", "KD", "2H"])
+    assert foreign is not None
+    assert "is not in the hand" in foreign.guess
+
+
+def test_only_hands() -> None:
+    """With ``crib=False`` only hands are asked about."""
+    assert check_scorer(planted.scorer("crib flush"), crib=False, limit=5_000) is None
+    assert {crib for _, _, crib in islice(shows(False), 70_000)} == {False}
+
+
+def test_other_numbers_of_players() -> None:
+    """A program for two players, or for three, can be checked."""
+
+    def two_only(plays: Sequence[tuple[int, str]], players: int) -> list[int]:
+        assert players == 2
+        return planted.pegging()(plays, players)
+
+    assert check_pegging(two_only, players=(2,), limit=300) is None
+    assert check_pegging(two_only, players=(2, 3), limit=300) is not None
+    assert check_placement(planted.placement(), players=(5, 7), limit=300) is None
+
+
+def structure(hand: tuple[Card, ...], starter: Card) -> tuple[object, ...]:
+    """Return what the points depend on: the ranks and the starter's, the flush, nobs."""
+    ranks = tuple(sorted(card.rank.value for card in hand))
+    suits = Counter(card.suit for card in hand)
+    flush = max(suits.values()) == 4, suits[starter.suit] == 4
+    return ranks, starter.rank.value, flush, Card(Rank.JACK, starter.suit) in hand
+
+
+def test_telling_shows() -> None:
+    """The telling shows are counted right, and hold every choice of ranks with every flush and with nobs."""
+    telling = list(islice(shows(True), TELLING_SHOWS[True]))
+    assert len(set(telling[40:])) == len(telling) - 40 == 120_120
+    assert TELLING_SHOWS == {False: 60_095, True: 120_160}
+    found = {(*structure(hand, starter), crib) for hand, starter, crib in telling}
+    assert len(found) == 2 * (23_647 + 715 * 13 + 715 * 9 + sum(1 for _ in nobs_patterns()))
+
+
+def nobs_patterns() -> Iterator[tuple[tuple[int, ...], int]]:
+    """Make the choices of ranks that can be with and without nobs; five of a suit aside."""
+    for ranks in combinations_with_replacement(range(1, 14), 4):
+        for starter in range(1, 14):
+            if 11 in ranks and starter != 11 and ranks.count(starter) < 4 and ranks.count(11) < 4:
+                yield ranks, starter
+
+
+@pytest.mark.exhaustive
+def test_every_show_comes() -> None:
+    """After the telling shows comes every hand with every starter, each once."""
+    rest = islice(shows(False), TELLING_SHOWS[False], None)
+    place = {card: number for number, card in enumerate(PACK_52)}
+    seen = bytearray(52**5 // 8 + 1)
+    number = 0
+    for hand, starter, _ in rest:
+        code = 0
+        for card in (*sorted(hand, key=place.__getitem__), starter):
+            code = code * 52 + place[card]
+        assert not seen[code >> 3] & 1 << (code & 7)
+        seen[code >> 3] |= 1 << (code & 7)
+        number += 1
+    assert number == 12_994_800 == ALL_SHOWS[False] - TELLING_SHOWS[False]
+
+
+# Published deals and those of the rules digest: hands in the order of play, seat 0 leading, and the points by seat.
+DEALS = {
+    "4H 4D 7D 9C / 7S JC 5S 8H": (6, 3),
+    "KC 7D 2H 3S / TD 9C 8H 7S": (1, 1),
+    "TC AD 5H 5S / JC TD 5C 2S": (8, 5),
+    "KC JD 9H 7S / QC AD TH 5S": (3, 4),
+    "KC JD 9H 5S / 2C 9D 9S 4H": (0, 5),
+    "KC JD 6H 3S / QC AD 2H 4S": (3, 8),
+    "6C 6D KH QS / 6H 6S 7C 9D": (7, 16),
+    "AC 2D 3H 4S / KC QD JH TS": (1, 1),
+}
+
+
+@pytest.mark.parametrize("deal", DEALS)
+def test_the_reference_of_pegging(deal: str) -> None:
+    """The plays that the checker makes are pegged as in the published and worked deals."""
+    hands = tuple(map(parse_cards, deal.split("/")))
+    assert pegging.play_deal(hands).points(2) == DEALS[deal]
+
+
+def test_suits_are_shown_by_letter() -> None:
+    """A Suit is written as its letter in text."""
+    assert [suit.value for suit in Suit] == ["C", "D", "H", "S"]
