@@ -65,7 +65,7 @@ def find(typed: str, actions: tuple[A, ...]) -> A | None:
     meant = re.sub(r"\b10([cdhs])", r"t\1", typed.lower()).split()
     spelled = {action: words(action).lower().split() for action in actions}
     for action, spelling in spelled.items():
-        if sorted(meant) == sorted(spelling):
+        if meant == spelling or (hasattr(action, "cards") and sorted(meant) == sorted(spelling)):
             return action
     begun = [
         action

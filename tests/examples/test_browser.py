@@ -102,19 +102,20 @@ def test_time_for_calls_ends_when_nobody_calls(browser: Browser, tmp_path: Path)
 def test_revoke_is_called_after_the_last_trick(browser: Browser, tmp_path: Path) -> None:
     """After the fifth trick there is time for a call, which moves the trick and is written on the record."""
     game, rules = as_game(mushka), mushka.Rules(3)
-    saved = revoke_in_last_trick()
+    saved = uncalled_revoke()
     with Server(game, saved, tmp_path, "--seconds", "30") as server:
         table = Table(browser, server, [0, 1, 2])
         state = table.settle()
         assert isinstance(state.phase, mushka.Settling)
-        fault = game.open_faults(state)[-1]
-        offender = fault.action.seat
+        revoke = game.open_faults(state)[-1].action
+        offender = revoke.seat
+        trick = next(number for number, plays in enumerate(state.layout.tricks) if revoke in plays)
         caller = (offender + 1) % rules.players
         records = state.records
         call = next(
             each
             for each in game.possible_actions(state, caller)
-            if isinstance(each, mushka.Call) and each.offender == offender and each.trick == 4
+            if isinstance(each, mushka.Call) and (each.offender, each.trick) == (offender, trick)
         )
         table.perform(call)
         assert server.state().records[offender] == records[offender] + 5
@@ -126,8 +127,8 @@ def test_revoke_is_called_after_the_last_trick(browser: Browser, tmp_path: Path)
         table.check()
 
 
-def revoke_in_last_trick() -> Record[Any, Any]:
-    """Return a record of Mushka that ends after a fifth trick with a revoke in it that nobody has called yet."""
+def uncalled_revoke() -> Record[Any, Any]:
+    """Return a record of Mushka that ends after the fifth trick, with a revoke that nobody has called yet."""
     rules = mushka.Rules(3)
     for seed in range(3_000):
         chance = random.Random(seed)
@@ -143,8 +144,7 @@ def revoke_in_last_trick() -> Record[Any, Any]:
                     action = chance.choice(cards)
             state = mushka.apply(state, action)
             actions.append(action)
-        last = [fault.action for fault in mushka.open_faults(state) if isinstance(state.phase, mushka.Settling)]
-        if last and last[-1] in state.layout.tricks[-1]:
+        if mushka.open_faults(state) and isinstance(state.phase, mushka.Settling):
             return Record[Any, Any](rules, actions=tuple(actions))
     raise AssertionError("no revoke was played")
 
@@ -240,15 +240,21 @@ def test_keyboard_alone(browser: Browser, tmp_path: Path) -> None:
         table.check()
 
 
-@pytest.mark.parametrize("name", ["parlour", "cribbage", "mushka"])
-def test_phone(browser: Browser, tmp_path: Path, name: str) -> None:
+SCENES: list[Any] = [
+    pytest.param(parlour, parlour.Rules(7), parlour.Placing, id="parlour-placing"),
+    pytest.param(parlour, parlour.Rules(3), parlour.Calling, id="parlour-calling"),
+    pytest.param(cribbage, MUGGINS, cribbage.Announcing, id="cribbage-announcing"),
+    pytest.param(cribbage, MUGGINS, cribbage.Answering, id="cribbage-answering"),
+    pytest.param(mushka, mushka.Rules(7), mushka.Exchanging, id="mushka-exchanging"),
+    pytest.param(mushka, mushka.Rules(7), mushka.Following, id="mushka-following"),
+]
+
+
+@pytest.mark.parametrize(("module", "rules", "phase"), SCENES)
+def test_phone(browser: Browser, tmp_path: Path, module: object, rules: Any, phase: type[object]) -> None:
     """On a phone nothing is wider than the screen, and what can be touched has 44 px."""
-    game = {"parlour": as_game(parlour), "cribbage": as_game(cribbage), "mushka": as_game(mushka)}[name]
-    saved = {
-        "parlour": lead_to(game, parlour.Rules(7), parlour.Placing),
-        "cribbage": lead_to(game, MUGGINS, cribbage.Announcing),
-        "mushka": lead_to(game, mushka.Rules(7), mushka.Following),
-    }[name]
+    game = as_game(module)
+    saved = lead_to(game, rules, phase)
     with Server(game, saved, tmp_path) as server:
         table = Table(browser, server, range(server.players), **PHONE)
         (seat,) = game.awaited(table.settle())
