@@ -18,7 +18,10 @@ author = "The muggins authors"
 copyright = author
 release = importlib.metadata.version("muggins")
 
-sys.path.insert(0, str(Path(__file__).parent / "extensions"))
+sys.path[:0] = [
+    str(Path(__file__).parent / "extensions"),
+    str(Path(__file__).parents[1]),
+]  # the second: tests.traceability
 extensions = [
     "clauses",
     "laws",

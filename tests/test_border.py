@@ -4,6 +4,9 @@ Each public function of the games, of cards, of the table and of the records is 
 each of its parameters replaced by each piece of junk. The same wrong call has the same answer in all three games.
 """
 
+# pyright: basic
+# (what is given here is junk on purpose, and has no type)
+
 from __future__ import annotations
 
 import importlib
@@ -152,6 +155,13 @@ OTHERS: dict[str, dict[str, Arguments]] = {
         },
         "count_hand": {"hand": FIVES, "starter": STARTER, "crib": False},
         "count_play": {"cards": parse_cards("8C 7D")},
+        "crib_distribution": {"laid": parse_cards("5H 5S"), "seen": parse_cards("JC"), "weights": None},
+        "discard_values": {
+            "hand": parse_cards("5H 5S JC 6D 2C 9H"),
+            "own_crib": True,
+            "players": 2,
+            "weights": None,
+        },
         "first_dealer": {"cuts": parse_cards("KD AC")},
         "in_words": {"number": 15},
         "pip_value": {"card": STARTER},

@@ -47,10 +47,11 @@ def test_commands_print_what_is_shown(page: str, command: str, output: str) -> N
 def test_the_two_commands_of_the_readme() -> None:
     """Each makes its own environment and uses what the project declares; the checks find them by these words."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    score, tests = re.findall(r"^```sh\n(.*)\n```$", readme, re.MULTILINE)
+    install, score, tests = re.findall(r"^```sh\n(.*)\n```$", readme, re.MULTILINE)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert score.startswith("python3 -m venv .venv && ")
-    assert tests.startswith("python3 -m venv .venv && ")
+    assert install == f"pip install {project['project']['name']}"
+    assert score.startswith("python3 -m venv --clear .venv && ")
+    assert tests.startswith("python3 -m venv --clear .venv && ")
     assert score.split(" && ")[-1].startswith(f".venv/bin/{next(iter(project['project']['scripts']))} score ")
     assert tests.split(" && ")[-1].startswith(".venv/bin/python -m pytest ")
     assert re.findall(r"--group (\w+)", tests) == ["test"]

@@ -1,8 +1,8 @@
 """Sphinx extension: clauses are objects of a domain; rulebooks are pages of them, and every citation is a link.
 
-``{rulebook} cribbage`` lists the clauses of a game. A clause id such as ``cribbage.R25`` is a link wherever it is
-written in a page or a docstring; so is the short form ``R25`` in the pages and docstrings of the game, alone, in
-a list or in a range. The search finds a clause by its id.
+``{rulebook} cribbage`` lists the clauses of a game, each with the code, vectors and tests that cite it.
+A clause id such as ``cribbage.R25`` is a link wherever it is written in a page or a docstring; so is the short form
+``R25`` in the pages and docstrings of the game, alone, in a list or in a range. The search finds a clause by its id.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from sphinx.roles import XRefRole
 from sphinx.transforms import SphinxTransform
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
+from tests.traceability import Place, trace
 
 import muggins
 from muggins.table import Clause, Reason, Standing
@@ -120,7 +121,26 @@ class Rulebook(SphinxDirective):
         section += nodes.paragraph("", "", nodes.emphasis("", f"Source: {clause.source}"))
         if clause.standing in STANDINGS:
             section += nodes.paragraph("", f"{STANDINGS[clause.standing]}: {clause.note}")
+        traces = trace(clause.id.partition(".")[0])[clause.id]
+        for title, places in (("Code", traces.code), ("Vectors", traces.vectors), ("Tests", traces.tests)):
+            if places:
+                section += _cited(title, places)
         return section
+
+
+def _cited(title: str, places: tuple[Place, ...]) -> nodes.paragraph:
+    """Name the places that cite a clause, the files first."""
+    names: dict[str, list[str]] = {}
+    for place in places:
+        names.setdefault(place.file, []).append(place.name)
+    paragraph = nodes.paragraph("", "", nodes.strong("", f"{title}: "), classes=["traces"])
+    for number, (path, found) in enumerate(names.items()):
+        different = [name for name in dict.fromkeys(found) if name]
+        said = f" ({', '.join(different[:4])}{', ...' if len(different) > 4 else ''})" if different else ""
+        paragraph += nodes.Text("; " if number else "")
+        paragraph += nodes.literal("", path)
+        paragraph += nodes.Text(said)
+    return paragraph
 
 
 class LinkClauses(SphinxTransform):

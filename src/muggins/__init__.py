@@ -9,15 +9,14 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from muggins._games import GAMES
+
 if TYPE_CHECKING:
     from muggins import cards, cribbage, errors, mushka, parlour, record, table
 
 __all__ = ["GAMES", "__version__", "cards", "cribbage", "errors", "mushka", "parlour", "record", "table"]
 
 __version__ = "0.1.0"
-
-GAMES = ("parlour", "cribbage", "mushka")
-"""The games of the package, each a module of this name; whatever goes through all games reads this."""
 
 if not TYPE_CHECKING:  # or any name at all would seem to be here
 

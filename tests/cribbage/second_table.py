@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import cast
 
 import attrs
 from tests.cribbage import slow_game as slow
@@ -95,8 +96,18 @@ WHAT_FOR = {
 
 def slow_rules(rules: Rules) -> slow.Rules:
     """Return the same options for the second table."""
-    options = {field.name: getattr(rules, field.name) for field in attrs.fields(Rules)}
-    return slow.make_rules(**{**options, "counting": rules.counting.value})
+    return slow.make_rules(
+        rules.players,
+        rules.partners,
+        rules.target,
+        rules.counting.value,
+        rules.lowball,
+        cards=rules.cards,
+        alone=rules.alone,
+        heels_until=rules.heels_until,
+        go_until=rules.go_until,
+        muggins_in_play=rules.muggins_in_play,
+    )
 
 
 def texts(cards: tuple[Card, ...]) -> list[str]:
@@ -137,8 +148,8 @@ def slow_action(action: Action) -> slow.Action:
 def fast_action(action: slow.Action) -> Action:
     """Return the same action for the package; only those that the second table lists."""
     match action:
-        case ("lay_away", int(seat), list() as cards):
-            return LayAway(seat, parse_cards(" ".join(map(str, cards))))
+        case ("lay_away", int(seat), cards):
+            return LayAway(seat, parse_cards(" ".join(cast("list[str]", cards))))
         case ("play", int(seat), str(card), points):
             return Play(seat, Card.parse(card), points if isinstance(points, int) else None)
         case ("count",):
@@ -220,14 +231,15 @@ def slow_events(events: list[slow.Event]) -> list[slow.Event]:
         match event:
             case ("named", *_):
                 continue
-            case ("ended", dict() as end):
+            case ("ended", said):
+                end = cast("dict[str, object]", said)
                 found.append(
                     ("ended", tuple(end[name] for name in ("winners", "losers", "reason", "scores", "skunks")))
                 )
-            case ("pegged", seat, points, what_for, tuple() as cards, score):
-                found.append(("pegged", seat, points, what_for, set(cards), score))
-            case ("crib_shown", seat, tuple() as cards):
-                found.append(("crib_shown", seat, set(cards)))
+            case ("pegged", seat, points, what_for, cards, score):
+                found.append(("pegged", seat, points, what_for, set(cast("tuple[str, ...]", cards)), score))
+            case ("crib_shown", seat, cards):
+                found.append(("crib_shown", seat, set(cast("tuple[str, ...]", cards))))
             case _:
                 found.append(event)
     ends = [event for event in found if event[0] == "count_ended"]

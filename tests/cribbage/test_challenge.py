@@ -46,7 +46,7 @@ def moves(verdict: Verdict) -> tuple[int, int, bool]:
 
 
 def test_every_triple_agrees_with_the_slow_adjudicator() -> None:
-    """All 24,180 triples of true count, announced count and claim move the points of section 7 (S6, S7, S8, S9, S10)."""
+    """All 24,180 triples of true, announced and claim move the points of section 7 (S6, S7, S8, S9, S10)."""
     for true in WORTHS:
         for announced in COUNTS:
             for claim, slow in CLAIMS:
@@ -110,7 +110,7 @@ def test_the_penalty_stops_at_0() -> None:
 
 
 def test_points_move_and_are_never_made() -> None:
-    """A right muggins pays at most the miss, an overcount takes what it gives, a false one pays its number (S7, S8, S9)."""
+    """Muggins pays at most the miss, overcount takes what it gives, a false claim pays its number (S7, S8, S9)."""
     for true in WORTHS:
         for announced in COUNTS:
             for claim, _ in CLAIMS:
@@ -199,7 +199,7 @@ def test_a_tournament_verdict_says_what_goes_back() -> None:
     """The false claim of game names the true count, the 15 and the claimant's points (A15)."""
     verdict = adjudicate_count(2, 8, Overcount(), counting=TOURNAMENT, before=(118, 100))
     assert str(verdict) == (
-        "8 claims the game falsely: the counter goes back to 2 and then 15, the claimant pegs 1 [cribbage.A15]"
+        "8 claims game falsely: 2 stands, the counter goes back 15, and the claimant pegs 1 [cribbage.A15]"
     )
     assert (verdict.penalty, verdict.upheld) == (-15, True)
 
@@ -290,5 +290,5 @@ def test_other_ways_of_counting_are_refused_by_clause() -> None:
     assert tournament.value.rule == "cribbage.A1"
     with pytest.raises(InputError, match="before must be the scores of counter and claimant"):
         adjudicate_count(8, 6, None, counting=TOURNAMENT)
-    with pytest.raises(InputError, match="counting must be one of Counting.AUTOMATIC"):
+    with pytest.raises(InputError, match=r"counting must be one of Counting\.AUTOMATIC"):
         adjudicate_count(8, 6, None, counting=cast("Counting", "muggins"))

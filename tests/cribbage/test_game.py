@@ -241,7 +241,7 @@ def crib_of_one_suit() -> State:
 
 
 def test_a_crib_is_announced_and_settled_as_a_crib() -> None:
-    """Four hearts are a flush in no crib: 0 is the only lawful number, 4 is a fault, and the settlement says 0 (R29)."""
+    """Four hearts are no flush in a crib: 0 is lawful, 4 is a fault, and the settlement says 0 (R29)."""
     state = crib_of_one_suit()
     assert lawful_actions(state, 0) == lawful_actions(view(state, 0)) == (Announce(0, 0),)
     assert fault(state, Announce(0, 0)) is None
@@ -684,6 +684,16 @@ def test_a_wrong_count_is_a_fault() -> None:
     assert str(short) == "the true count is 0, and 2 is 2 too many [cribbage.A13]"
 
 
+def test_only_the_total_of_a_count_is_judged() -> None:
+    """A pair that was missed and one that was invented cancel out: the total is right, and no claim is upheld (S21)."""
+    state = apply(at_the_show(), Announce(1, 12))  # whatever the player had in mind
+    assert open_faults(state) == ()
+    for claim in (Muggins(2), Overcount()):
+        settled = step(state, Answer(0, claim)).events[1]
+        assert isinstance(settled, Settled)
+        assert not settled.upheld
+
+
 def test_a_count_too_high_at_the_target_waits() -> None:
     """The wait gives it away; a right count ends the game at once (S14, S15, S25, Q7, Q36)."""
     state = at_the_show(scores=(97, 106))
@@ -852,7 +862,7 @@ def test_a_tournament_peg_stops_in_the_game_hole() -> None:
 
 
 def test_the_opponent_claims_at_the_show_of_the_tournament() -> None:
-    """The dealer on the non-dealer's hand, the non-dealer on the dealer's hand and crib, each before the next (A10, A11)."""
+    """The dealer on the other hand, the non-dealer on hand and crib, each before the next (A10, A11)."""
     plays = "8S 6D 9D 4H 8H 6C 7S 5S"
     state = dealt(TOURNAMENT, HANDS, CRIB, "QH")
     for card in plays.split():
@@ -865,7 +875,7 @@ def test_the_opponent_claims_at_the_show_of_the_tournament() -> None:
         options = [each for each in lawful_actions(state, seat) if isinstance(each, Play) and each.card is C(card)]
         state = apply(state, options[0])
     state = apply(state, Answer(awaited(state)[0]))
-    claims = []
+    claims: list[tuple[int, int, str]] = []
     for counter in (1, 0, 0):
         assert isinstance(state.phase, Announcing)
         true = lawful_actions(state, counter)[0]
@@ -882,7 +892,7 @@ def test_the_opponent_claims_at_the_show_of_the_tournament() -> None:
 
 
 def test_the_five_card_play_stops_at_the_first_go_or_31() -> None:
-    """The go is pegged, the cards that are left are shown with the hands, and nothing else is played (R22, R39, Q41)."""
+    """The go is pegged, the cards that are left are shown, and nothing else is played (R22, R39, Q41)."""
     state = dealt(Rules(cards=5), ("KS QC 2H", "9D TC 5S"), "7S 8H AC 3D", "4C", scores=(0, 0))
     state = after(state, "9D KS TC")  # 29
     done = step(state, Play(0, C("2H")))  # 31

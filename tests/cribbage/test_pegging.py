@@ -135,3 +135,10 @@ def test_an_iterator_of_bad_cards_is_quoted() -> None:
     """What an iterator gave is still known when it turns out to be no card."""
     with pytest.raises(CardError, match="expected a Card, got 10"):
         score_play(iter((KINGS[0], 10)))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("cards", ["2H 4H 8H TH", "JH 2H 4H 8H", "2H JH 4H", "AH 3H 6H 9H"])
+def test_no_flush_and_no_nobs_in_play(cards: str) -> None:
+    """Cards of one suit and jacks score nothing by that in the play (R20)."""
+    played = parse_cards(cards)
+    assert [score_play(played[: size + 1]).total for size in range(len(played))] == [0] * len(played)

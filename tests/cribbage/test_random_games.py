@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 from tests.cribbage import golden_five_card, golden_tournament
 from tests.cribbage.golden import Step, action_of
@@ -51,8 +53,8 @@ def test_two_thousand_games_agree_with_the_second_game(rules: Rules) -> None:
 def golden_action(said: Step) -> Action:
     """Return an action of a golden game."""
     match action_of(said):
-        case ("deal", list() as pack):
-            return Deal(parse_cards(" ".join(map(str, pack))))
+        case ("deal", pack):
+            return Deal(parse_cards(" ".join(cast("list[str]", pack))))
         case action:
             return fast_action(action)
 

@@ -151,7 +151,7 @@ def test_only_the_unseen_cards_complete_a_view() -> None:
 
 @pytest.mark.parametrize("rules", TABLES, ids=str)
 def test_only_arrangements_that_contradict_the_play_are_refused(rules: Rules) -> None:
-    """An order of the unseen cards is inconsistent exactly when playing the deal again does not lead there (R9, R10)."""
+    """An order is inconsistent exactly when playing the deal again does not lead to the view (R9, R10)."""
     chance = random.Random(5)
     for number, (_, _, state, _) in enumerate(played(rules, 6)):
         stops = chance.random() < 0.02

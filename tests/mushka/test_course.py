@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import attrs
 import pytest
@@ -89,8 +89,9 @@ def next_action(state: State, chance: random.Random, faults: float, calls: float
         decisions = mushka.lawful_actions(state, phase.seat)
         exchanges = [action for action in decisions if isinstance(action, Exchange)]
         passes = [action for action in decisions if isinstance(action, Pass)]
-        kinds: list[list[Action]] = [[decisions[0]]] * 4
-        kinds += [[*each] for each in (passes, exchanges) if each]
+        kinds: list[Sequence[Action]] = [[decisions[0]]] * 4
+        kinds += [passes] if passes else []
+        kinds += [exchanges] if exchanges else []
         return chance.choice(chance.choice(kinds))
     possible = [action for seat in mushka.actors(state) for action in mushka.possible_actions(state, seat)]
     stopping = [action for action in possible if isinstance(action, Stop)]

@@ -57,7 +57,10 @@ def card(text: str) -> Card:
 
 @pytest.mark.parametrize(("players", "pack"), [(3, PACK_32), (4, PACK_36), (5, PACK_52), (6, PACK_52), (7, PACK_52)])
 def test_the_pack_goes_by_the_players(players: int, pack: tuple[Card, ...]) -> None:
-    """Three play with 32 cards, four with 36, more with 52 (R2)."""
+    """Three play with 32 cards, four with 36, more with 52 (R2); fewer and more players are refused (R1)."""
+    for wrong in (2, 8):
+        with pytest.raises(RulesError):
+            Rules(wrong)
     assert Rules(players).pack == pack
 
 
@@ -503,8 +506,8 @@ def test_a_kept_ace_is_in_no_exchange() -> None:
         (
             mushka.Called(0, 2, 1, card("7C"), VerdictReason.REVOKED),
             (
-                "seat 0 calls the card of seat 1 in the third trick: 7C was played against the rules, which adds 5 to the "
-                "record [mushka.R22]"
+                "seat 0 calls the card of seat 1 in the third trick: 7C was played against the rules, "
+                "which adds 5 to the record [mushka.R22]"
             ),
         ),
         (Dealt(2, 1, (25, 25, 24), card("7C")), "seat 2 deals deal 1 and turns up 7C; to write off: 25, 25, 24"),

@@ -142,6 +142,7 @@ def test_a_game_that_ends_with_a_stop() -> None:
         Ended(Outcome((1,), OutcomeReason.STOPPED, (30, 0, 29))),
     )
     outcome = mushka.outcome(table.state)
+    assert outcome is not None
     assert outcome == Outcome((1,), OutcomeReason.STOPPED, (30, 0, 29))
     assert outcome.rule == "mushka.Q17"
 

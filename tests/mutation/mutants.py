@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass
 from pathlib import Path
+from typing import cast
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -79,7 +80,7 @@ def _nodes(tree: ast.Module) -> list[ast.AST]:
         for name, value in ast.iter_fields(node):
             if name in ("annotation", "returns", "decorator_list", "type_params"):
                 continue
-            for child in value if isinstance(value, list) else [value]:
+            for child in cast("list[object]", value if isinstance(value, list) else [value]):
                 if isinstance(child, ast.AST):
                     visit(child)
 
@@ -152,5 +153,6 @@ def _replace(tree: ast.Module, old: ast.AST, new: ast.AST) -> str:
             if value is old:
                 setattr(parent, name, new)
             elif isinstance(value, list):
-                value[:] = [new if each is old else each for each in value]
+                children = cast("list[object]", value)
+                children[:] = [new if each is old else each for each in children]
     return ast.unparse(new)

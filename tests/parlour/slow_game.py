@@ -6,7 +6,7 @@ begin with a word. A pile of cards is a list: a stock begins with its top card, 
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from tests.parlour.slow_endless import endless
 from tests.parlour.slow_penalty import pay
@@ -82,9 +82,9 @@ class Match:
                 return self.waits_for == "deal"
             case ("open", seat):
                 return self.waits_for == "open" and seat == self.turn
-            case ("place", seat, (kind, number)):
+            case ("place", seat, (str(kind), int(number))):
                 many = len(self.commons) if kind == "common" else self.players
-                return self.waits_for == "place" and seat == self.turn and isinstance(number, int) and number < many
+                return self.waits_for == "place" and seat == self.turn and number < many
             case ("correct", seat, pile):
                 return self.waits_for == "correct" and seat == self.turn and pile in self.right
             case ("call", seat):
@@ -110,8 +110,7 @@ class Match:
                 self.put_down()
                 self.end(None, "agreed")
             case ("deal", pack):
-                assert isinstance(pack, list)
-                self.deal(pack)
+                self.deal(cast("list[str]", pack))
             case ("open", _):
                 self.open()
             case ("place", _, (str(kind), int(number))):

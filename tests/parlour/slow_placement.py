@@ -57,7 +57,7 @@ def fault(card: str, pile: Pile, commons: Sequence[str], discards: Sequence[str 
 
 
 def pattern(position: int, card: str, kinds: str) -> list[str | None]:
-    """Give one top for each letter: "e" no card, "f" one that fits the card, "u" one that does not.
+    """Return one top for each letter: "e" an empty pile, "f" one that fits the card, "u" one that does not.
 
     The position in the enumeration turns the choice, so that each neighbour and each stranger has its turn.
     """

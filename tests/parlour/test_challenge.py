@@ -30,12 +30,12 @@ COMMONS = parse_cards("5C 9D KH 2S")
 
 
 def cards(*texts: str) -> list[tuple[Card, ...]]:
-    """Give one pile for each text."""
+    """Return one pile for each text."""
     return [parse_cards(text) if text else () for text in texts]
 
 
 def texts(piles: Sequence[Sequence[Card]]) -> list[list[str]]:
-    """Give the piles as texts."""
+    """Return the piles as texts."""
     return [[str(card) for card in pile] for pile in piles]
 
 

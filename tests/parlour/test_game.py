@@ -71,7 +71,8 @@ def test_the_acts_of_the_table_have_no_seat() -> None:
 
 def test_a_game_starts_before_its_deal() -> None:
     """The dealer is one of the seats: R8."""
-    assert parlour.start(Rules(3), dealer=2).phase == Dealing()
+    state = parlour.start(Rules(3), dealer=2)
+    assert (state.phase, state.deals, state.placements, parlour.table_cards(state)) == (Dealing(), 0, 0, ())
     with pytest.raises(InputError, match=r"^the dealer must be an integer from 0 to 2, got 3"):
         parlour.start(Rules(3), dealer=3)
     with pytest.raises(InputError, match="expected the Rules of parlour Muggins, got 4"):

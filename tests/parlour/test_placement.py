@@ -16,12 +16,12 @@ CARDS = {rank: parse_cards(f"{rank}C {rank}D {rank}H {rank}S") for rank in slow.
 
 
 def top(rank: str | None, suit: int) -> Card | None:
-    """Give a card of the rank, None for None."""
+    """Return a card of the rank, None for None."""
     return None if rank is None else CARDS[rank][suit % 4]
 
 
 def known(rank: str, suit: int) -> Card:
-    """Give a card of the rank."""
+    """Return a card of the rank."""
     return CARDS[rank][suit % 4]
 
 

@@ -4,6 +4,9 @@
 A record in the corpus is never written again: it stands for those that people have kept.
 """
 
+# A schema is any JSON data:
+# pyright: reportUnknownVariableType=false
+
 from __future__ import annotations
 
 import hashlib

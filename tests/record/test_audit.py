@@ -16,15 +16,13 @@ from muggins.record import (
     Audit,
     ClaimFinding,
     FaultFinding,
-    Faultless,
-    Item,
     Record,
     RefusalFinding,
     audit,
     loads,
     to_data,
 )
-from muggins.table import Deal, Judged
+from muggins.table import Deal, Faultless, Item, Judged
 from muggins.testing import Policy, play
 
 GAMES = Path(__file__).parents[2] / "examples" / "records"
@@ -275,8 +273,12 @@ def test_a_referee_that_lacks_a_function_is_refused(monkeypatch: pytest.MonkeyPa
 
 def test_a_referee_that_speaks_of_another_game_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a call is about must be on record."""
-    elsewhere = Judged(tiny.Keep(1, Card.parse("KS")), True, tiny.VerdictReason.LOWER, "x")
-    monkeypatch.setattr(tiny.referee, "judged", lambda *_: elsewhere, raising=False)
+    elsewhere: Judged[tiny.Action] = Judged(tiny.Keep(1, Card.parse("KS")), True, tiny.VerdictReason.LOWER, "x")
+
+    def judged(*_: object) -> Judged[tiny.Action]:
+        return elsewhere
+
+    monkeypatch.setattr(tiny.referee, "judged", judged, raising=False)
     with pytest.raises(InputError, match="which is not on record"):
         audit(tiny, Record(tiny.Rules(), 1, (Deal(tiny.Rules().pack),)))
 

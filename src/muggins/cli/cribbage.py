@@ -333,7 +333,7 @@ def write_hand(count: HandCount, output: Output) -> None:
 
 
 def hand_data(count: HandCount) -> dict[str, object]:
-    """Give the count as JSON data."""
+    """Return the count as JSON data."""
     score = count.score
     return {
         "hand": list(map(str, count.hand)),

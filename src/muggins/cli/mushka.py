@@ -63,7 +63,7 @@ def run_trick(options: argparse.Namespace, output: Output) -> int:
 
 
 def winning_reason(trick: tuple[Card, ...], winner: int, trump: Suit) -> tuple[str, str]:
-    """Say what makes this card of the trick the winner, and give the clause."""
+    """Return what makes this card of the trick the winner, and the clause."""
     from muggins.mushka import ACE_OF_SPADES
 
     card, lead = trick[winner], trick[0]
@@ -75,10 +75,10 @@ def winning_reason(trick: tuple[Card, ...], winner: int, trump: Suit) -> tuple[s
 
 
 def read_suit(text: str) -> Suit:
-    """Read a suit: its letter in either case, or its symbol.
+    """Return the suit: text is its letter in either case, or its symbol.
 
     Raises:
-        InputError: it is neither.
+        InputError: It is neither.
     """
     for suit in Suit:
         if text.upper() == suit.value or text == suit.symbol:

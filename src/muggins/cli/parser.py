@@ -91,7 +91,7 @@ class Version(argparse.Action):
 
 
 def integer(text: str) -> int:
-    """Read a whole number in ASCII digits, for :mod:`argparse`."""
+    """Return an integer in ASCII digits, for :mod:`argparse`."""
     if not DIGITS.fullmatch(text):
         raise argparse.ArgumentTypeError(f"expected an integer, got {excerpt(text)}")
     return int(text)

@@ -84,7 +84,7 @@ class VerdictReason(Reason):
     FALSE_GAME = (
         "false_game",
         "cribbage.A15",
-        "{announced} claims the game falsely: the counter goes back to {true} and then {back}, the claimant pegs {moved}",
+        "{announced} claims game falsely: {true} stands, the counter goes back {back}, and the claimant pegs {moved}",
     )
     OUT_ANYWAY = (
         "out_anyway",
@@ -194,7 +194,7 @@ def adjudicate_count(
     >>> print(verdict)
     5 missed, 7 claimed: the claimant gets 5 [cribbage.S7]
     >>> print(adjudicate_count(2, 8, Overcount(), counting=Counting.TOURNAMENT, before=(118, 100)))
-    8 claims the game falsely: the counter goes back to 2 and then 15, the claimant pegs 1 [cribbage.A15]
+    8 claims game falsely: 2 stands, the counter goes back 15, and the claimant pegs 1 [cribbage.A15]
     """
     if check_member(counting, Counting, "counting") is Counting.AUTOMATIC:
         raise RulesError("counting must let players count: the table counts every hand itself", "cribbage.S1")

@@ -58,64 +58,65 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.R3",
                 (
-                    "Whoever draws the lowest card deals first, and ties draw again. Then the deal moves to the left; "
-                    "with two players it alternates."
+                    "The player who draws or cuts the lowest card deals first, and ties draw again. Then the deal "
+                    "passes to the left; with two players it alternates."
                 ),
                 "HOY, WIK",
             ),
             Clause(
                 "cribbage.R4",
                 (
-                    "Two players get six cards each and lay away two, or in the old game five and two, so that three "
-                    "are kept. Three get five and lay away one, and one more card is dealt straight to the crib. Four "
-                    "get five and lay away one. Of five, the dealer gets four and lays away none, the others get five "
-                    "and lay away one. The crib ends with four cards and belongs to the dealer."
+                    "Two players get six cards each and lay away two, so that four are kept; in the old five-card "
+                    "game they get five and lay away two, so that three are kept. Three players get five and lay "
+                    "away one, and one more card is dealt straight to the crib. Four get five and lay away one. Of "
+                    "five, the dealer gets four and lays away none, the others get five and lay away one. The crib "
+                    "ends with four cards and belongs to the dealer."
                 ),
                 "HOY, BIC, BRI, WIK",
             ),
             Clause(
                 "cribbage.R5",
                 (
-                    "Partners sit opposite each other and share one score. Everybody lays away to the dealer's crib, "
-                    "the dealer's opponents too."
+                    "Partners sit opposite each other and share one score. Every player lays away to the dealer's "
+                    "crib, the dealer's opponents too."
                 ),
                 "BIC, BRI",
             ),
             Clause(
                 "cribbage.R6",
                 (
-                    "Everybody has laid away before the starter is turned. The non-dealer cuts for it, of three or "
-                    "four players the one to the dealer's left. The starter is never played, and counts as a fifth "
-                    "card of every hand and of the crib."
+                    "All players have laid away before the starter is turned. The non-dealer cuts for it; with "
+                    "three or four players, the player on the dealer's left. The starter is never played, and "
+                    "counts as a fifth card of every hand and of the crib."
                 ),
                 "HOY, ACC 6.1, BIC",
             ),
             Clause(
                 "cribbage.R7",
-                "Heels: when the starter is a jack the dealer pegs 2 at once, and may win with them.",
+                "Heels: when the starter is a jack the dealer pegs 2 at once, and can win with them.",
                 "HOY, ACC 6.3, CC",
             ),
             Clause(
                 "cribbage.R8",
                 (
-                    "The player to the dealer's left leads. Cards are played one at a time, clockwise, and the count "
-                    "never passes 31."
+                    "The player on the dealer's left leads. Turns go clockwise, one card each, and the count never "
+                    "passes 31."
                 ),
                 "HOY, BRI",
             ),
             Clause(
                 "cribbage.R9",
                 (
-                    "Who can play a card must. Who cannot says go and is out until the count starts again. A seat "
-                    "without cards says nothing and is passed over."
+                    "A player who can play a card must. A player who cannot says go and is out until the count "
+                    "starts again. A seat without cards says nothing and is passed over."
                 ),
                 "HOY, BRI, CC",
             ),
             Clause(
                 "cribbage.R10",
                 (
-                    "After a go the others play on in rotation as long as any of them can, the player of the last card "
-                    "included, so that one player may lay several cards in a row."
+                    "After a go the others play on in rotation as long as any of them can, the player of the last "
+                    "card included, so one player may lay several cards in a row."
                 ),
                 "HOY, BRI, WIK",
             ),
@@ -143,8 +144,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.R14",
                 (
-                    "The seat to the left of the player of the last card leads the new count. Seats without cards are "
-                    "passed over, so the lead may come back to the same player."
+                    "The seat to the left of the player of the last card leads the new count. Seats without cards "
+                    "are passed over, so the lead can come back to the same player."
                 ),
                 "HOY, WIK",
             ),
@@ -175,7 +176,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             ),
             Clause(
                 "cribbage.R18",
-                "Whoever laid the earlier cards does not matter, and a player may combine with cards of his own.",
+                "It does not matter who laid the earlier cards: a player also combines with cards of their own.",
                 "HOY, BRI",
             ),
             Clause(
@@ -199,24 +200,25 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.R22",
                 (
-                    "All cards are played before the show; only in five-card cribbage does the play stop at the first "
-                    "31 or go."
+                    "All cards are played before the show; only in five-card cribbage does the play stop at the "
+                    "first 31 or go."
                 ),
                 "HOY, BRI",
             ),
             Clause(
                 "cribbage.R23",
                 (
-                    "The hands are shown clockwise from the dealer's left, the dealer's last and the crib after it. "
-                    "With partners the seats keep this order and the side gets the points."
+                    "The hands are shown clockwise from the dealer's left, the dealer's own last, and then the "
+                    "crib, which counts for the dealer. With partners the seats keep this order and the side gets "
+                    "the points."
                 ),
                 "HOY, ACC 9.2, BIC, CBS",
             ),
             Clause(
                 "cribbage.R24",
                 (
-                    "Points are pegged strictly in order: heels, play, hands, crib. The game stops at the very point "
-                    "that reaches the target, and nothing later is counted."
+                    "Points are pegged strictly in order: heels, play, hands, crib. The game stops at the very "
+                    "point that reaches the target, in the middle of a deal if so, and nothing later is counted."
                 ),
                 "HOY, ACC 9.2, SIX",
             ),
@@ -233,8 +235,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.R27",
                 (
-                    "Runs: the longest stretch of three or more consecutive ranks scores its length, times the number "
-                    "of ways to choose its cards. Shorter runs inside it score nothing."
+                    "Runs: the longest stretch of three or more consecutive ranks scores its length, times the "
+                    "number of ways to choose its cards. Shorter runs inside it score nothing."
                 ),
                 "HOY, LUM",
             ),
@@ -287,7 +289,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "cribbage.R35",
                 (
                     "In a game to 121 a loser with fewer than 91 points is skunked, with fewer than 61 doubly. With "
-                    "more than two sides each loser has a level of his own."
+                    "more than two sides each loser has a level of their own."
                 ),
                 "ACC 1.6, WIK, HOY",
             ),
@@ -308,36 +310,38 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             ),
             Clause(
                 "cribbage.R38",
-                "The loser deals the next game; with more than two seats the deal passes to the left.",
+                "With two players the loser deals the next game; with more the deal passes to the left.",
                 "BIC, BRI",
             ),
             Clause(
                 "cribbage.R39",
                 (
-                    "Five-card cribbage goes to 61, and the first non-dealer starts with 3 points. Hands have three "
-                    "cards; a flush in hand is 3, or 4 with the starter; the crib still needs all five. The play stops "
-                    "at the first 31 or go."
+                    "Five-card cribbage goes to 61, and the player who does not deal first starts with 3 points "
+                    "(three for last). Hands have three cards; a flush in hand is 3, or 4 with the starter; the "
+                    "crib still needs all five. The play stops at the first 31 or go."
                 ),
                 "ENQ, HG, CAS, BRI",
             ),
             Clause(
                 "cribbage.R40",
-                "Lowball: the rules are the same, but who reaches the target first loses.",
+                "Lowball: the rules are the same, but the first side to reach the target loses.",
                 "WIK",
             ),
             Clause(
                 "cribbage.R41",
-                "Some houses give no heels, or no go, near the end of the board.",
+                (
+                    "Some houses give no heels, or nothing for go and last, from hole 120 on or near it. It is an "
+                    "option: the hole from which a side pegs none."
+                ),
                 "CC",
-                standing=Standing.PEOPLE,
-                note="A house limit is agreed at the table, and no option here holds it.",
             ),
             Clause(
                 "cribbage.R42",
-                "Two against one: of three players, a pair plays to 121 before the single one reaches 61.",
+                (
+                    "Two against one: of three players, a pair plays to 121 before the single one reaches 61. It is "
+                    "an option; everything else is as for three players, and each side has its own target."
+                ),
                 "WIK",
-                standing=Standing.NOT_OFFERED,
-                note="A variant that is not offered: sides with different targets are another game.",
             ),
             Clause(
                 "cribbage.S1",
@@ -350,20 +354,20 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.S2",
                 (
-                    "Whose turn it is to count announces one number from 0 to 29, which is pegged at once, before "
-                    "anybody answers."
+                    "The player whose turn it is to count announces one number from 0 to 29, which is pegged at "
+                    "once, before anyone answers."
                 ),
                 "HOUSE",
             ),
             Clause(
                 "cribbage.S3",
-                "Then the opponents answer one after another, beginning to the left of the counter.",
+                "Then each opponent answers in turn, beginning on the counter's left.",
                 "HOUSE",
             ),
             Clause(
                 "cribbage.S4",
                 (
-                    "An answer accepts, or says muggins with the number of points thought to be missed, or says "
+                    "An answer is one of three: accept, muggins with the number of points thought to be missed, or "
                     "overcount without a number."
                 ),
                 "HOUSE",
@@ -380,7 +384,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             ),
             Clause(
                 "cribbage.S7",
-                "Muggins gives the claimant the points that were missed, but no more than he named.",
+                "Muggins gives the claimant the points that were missed, but no more than the number named.",
                 "HOUSE",
             ),
             Clause(
@@ -390,7 +394,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             ),
             Clause(
                 "cribbage.S9",
-                "Overcount takes what was announced too much from the counter and gives it to the claimant.",
+                "Overcount takes the surplus from the counter and gives it to the claimant.",
                 "HOUSE",
             ),
             Clause(
@@ -400,14 +404,14 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             ),
             Clause(
                 "cribbage.S11",
-                "Once a count is settled, everybody is shown the true one, item by item.",
+                "Once a count is settled, everybody is shown the true count item by item.",
                 "HOUSE",
             ),
             Clause(
                 "cribbage.S12",
                 (
-                    "The dealer counts the crib last and in the same way, with its own round of answers. It lies open "
-                    "while it is counted."
+                    "The dealer counts the crib last and in the same way, with its own round of answers. It lies "
+                    "face up while it is counted."
                 ),
                 "HOUSE",
             ),
@@ -424,16 +428,16 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.S15",
                 (
-                    "A count that is too high and reaches the target waits for the answers. The game ends only if the "
-                    "score still reaches the target after them."
+                    "A count that is too high and reaches the target waits for the answers. The game ends only if "
+                    "the score still reaches the target after them."
                 ),
                 "HOUSE",
             ),
             Clause(
                 "cribbage.S16",
                 (
-                    "Muggins goes with either target, with any number of players, and with partners, of whom only the "
-                    "other side answers."
+                    "Muggins goes with either target, with any number of players, and with partners, of whom only "
+                    "the other side answers."
                 ),
                 "HOUSE",
             ),
@@ -475,8 +479,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.S21",
                 (
-                    "Only the total is judged: a pair that was missed and a run that was invented may cancel out, and "
-                    "the count is right."
+                    "Only the total is judged: a missed pair and an invented run of equal value cancel out, and the "
+                    "count is right."
                 ),
                 "HOUSE, by consequence",
             ),
@@ -504,8 +508,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.S25",
                 (
-                    "When a count reaches the target and the game has not ended, those who answer can tell that it is "
-                    "too high."
+                    "When a count reaches the target and the game has not ended, the players who answer can tell "
+                    "that it is too high."
                 ),
                 "HOUSE, by consequence of S14 and S15",
             ),
@@ -567,8 +571,9 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.T9",
                 (
-                    "Other options: both targets, partners and lowball in the standard game; with muggins the same, "
-                    "but with lowball muggins is off."
+                    "Other options: either target, partners of four players, and lowball in the standard game; with "
+                    "muggins either target, any number of players, and partners, of whom only the other side "
+                    "answers. Chosen together with lowball, muggins is off."
                 ),
                 "HOUSE, comparison table",
             ),
@@ -576,13 +581,13 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "cribbage.A1",
                 (
                     "Tournaments are for two players, six cards and 121 points. Muggins is their one optional rule, "
-                    "announced before the play."
+                    "and must be announced before the play."
                 ),
                 "ACC 10.1, ACC 1.6",
             ),
             Clause(
                 "cribbage.A2",
-                "With muggins a player must get a peg into the game hole; nobody reminds one who stops short.",
+                "With muggins a player must get a peg into the game hole, and nobody reminds a player who stops short.",
                 "ACC 10.1.c, PEG-OUT",
                 standing=Standing.ENGINE,
                 note="The engine moves the pegs, so nobody can stop short of a hole that was earned (Q1).",
@@ -610,10 +615,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             ),
             Clause(
                 "cribbage.A6",
-                (
-                    "When the judges find that nothing was missed, the player whose count was challenged gets the "
-                    "points claimed."
-                ),
+                "When the judges find no miss, the player whose count was challenged gets the points claimed.",
                 "ACC 10.4.a",
             ),
             Clause(
@@ -623,14 +625,17 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             ),
             Clause(
                 "cribbage.A8",
-                "An award is never more than the holes that a right count could still have pegged.",
-                "ACC 10.4.a; as we read it, to hole 121",
+                (
+                    "An award is never more than the holes that a right count could still have pegged: as we read "
+                    "it, the true count up to hole 121, less what was pegged."
+                ),
+                "ACC 10.4.a; the cap in holes is our reading",
             ),
             Clause(
                 "cribbage.A9",
                 (
-                    "In the play a claim comes after the short peg is finished, and before that player pegs again or "
-                    "the non-dealer's hand is pegged. Who plays a card first has lost the claim."
+                    "In the play a claim comes after the short peg is finished, and before that player pegs again "
+                    "or the non-dealer's hand is pegged. A player who plays a card first has lost the claim."
                 ),
                 "ACC 10.4.b, GP",
             ),
@@ -661,32 +666,33 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.A13",
                 (
-                    "Points pegged too many, short of the game hole, are put back when the opponent notices, who pegs "
-                    "as many. A player who corrects them unasked gives nothing away."
+                    "Points pegged too many, short of the game hole, are put back when the opponent notices, and "
+                    "the opponent pegs as many. A player who corrects them unasked gives nothing away (see Q34)."
                 ),
                 "ACC 8.4.c, HOUSE S19, ENQ, HG, FOS, GP",
             ),
             Clause(
                 "cribbage.A14",
                 (
-                    "Putting back a peg is a correction and no penalty, and a mistake in calling a penalty is never "
-                    "punished itself."
+                    "Putting back a peg is a correction and not a penalty, and an error in calling a penalty is "
+                    "never penalised itself."
                 ),
                 "ACC 11.1.b, ACC 11.3",
             ),
             Clause(
                 "cribbage.A15",
                 (
-                    "A false claim of game is not the player's own to correct. The player goes back to the true hole, "
-                    "the opponent gets the points overclaimed up to the game hole, and then the player goes back 15 "
-                    "more, even if the award took the opponent out."
+                    "A false claim of game is a peg in the game hole without the points for it, and the player may "
+                    "not correct it alone. The player goes back to the true hole, the opponent gets the overclaimed "
+                    "points up to the game hole, and then the player goes back 15 more, even if the award took the "
+                    "opponent out."
                 ),
                 "ACC 8.4",
             ),
             Clause(
                 "cribbage.A16",
                 "A penalty that goes backwards stops at 0.",
-                "CC",
+                "CC, second-hand, of another penalty",
             ),
             Clause(
                 "cribbage.A17",
@@ -705,8 +711,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.Q1",
                 (
-                    "Must the target be hit exactly? No: reaching or passing it wins in both profiles, and there is no "
-                    "bust rule. In the tournament profile the engine pegs for the players."
+                    "Must the target be hit exactly? No: reaching or passing it wins in both protocols, and there "
+                    "is no bust rule. In the tournament protocol the engine pegs for the players."
                 ),
                 "ruling; HOUSE S14 and S19, ACC 10.1.c, SIX",
             ),
@@ -739,8 +745,9 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.Q6",
                 (
-                    "Overcount on a count that reached the target: the surplus moves first. Then the counter's side is "
-                    "looked at, and only then the claimant's."
+                    "Overcount on a count that reached the target: the surplus moves first. Then the counter's side "
+                    "is looked at, and only then the claimant's. In the tournament protocol a true count that "
+                    "reaches the target too is not too high at all."
                 ),
                 "ruling; HOUSE S15",
             ),
@@ -767,7 +774,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             ),
             Clause(
                 "cribbage.Q10",
-                "Overcount where there is none changes nothing in either profile.",
+                "Overcount where there is none changes nothing in either protocol.",
                 "ruling; HOUSE S10, ACC 11.3, FOS",
             ),
             Clause(
@@ -817,33 +824,33 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.Q18",
                 (
-                    "House profile: awards are whole numbers and a score may pass the target inside the state; boards, "
-                    "views and the outcome show no more than the target, and skunks are measured from it. Tournament "
-                    "profile: awards stop at the game hole."
+                    "House protocol: awards are whole numbers and a score may pass the target inside the state; "
+                    "boards, views and the outcome show no more than the target, skunks are measured from it, and "
+                    "an event says the full points. Tournament protocol: every peg stops in the game hole."
                 ),
                 "ruling; HOUSE S7 and S9, ACC 10.4.a",
             ),
             Clause(
                 "cribbage.Q19",
                 (
-                    "Overcount past the target: in the house profile the whole surplus moves; in the tournament "
-                    "profile only what was claimed up to the game hole, and the player then goes back 15."
+                    "Overcount past the target: in the house protocol the whole surplus moves; in the tournament "
+                    "protocol only what was claimed up to the game hole, and the player then goes back 15."
                 ),
                 "ruling; HOUSE S9, ACC 8.4",
             ),
             Clause(
                 "cribbage.Q20",
                 (
-                    "A count that is too low and stops a hole or two short of the target: the house profile pays all "
-                    "the points missed, the tournament profile only the holes that were left."
+                    "A count that is too low and stops a hole or two short of the target: the house protocol pays "
+                    "all the points missed, the tournament protocol only the holes that were left."
                 ),
                 "ruling; HOUSE S7, ACC 10.4.a",
             ),
             Clause(
                 "cribbage.Q21",
                 (
-                    "No score falls below 0: in the tournament profile a penalty stops there, and in the house profile "
-                    "it cannot happen."
+                    "No score falls below 0: in the tournament protocol a penalty stops there, and in the house "
+                    "protocol it cannot happen."
                 ),
                 "ruling; HOUSE S23, CC",
             ),
@@ -855,10 +862,16 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.Q23",
                 (
-                    "Muggins in the play: never in the house profile, always in the tournament profile. There the "
-                    "player of a card names its points, without go and last card, which stay automatic, and they are "
-                    "pegged at once. Unless a naming that is not too high has won, the opponent answers before "
-                    "anything else; on his own turn a card or a go accepts."
+                    "Muggins in the play: always in the tournament protocol, and an option of the house protocol. "
+                    "The player names the points of each card, 0 to 29, as it is played. What the card is worth "
+                    "includes the 2 for 31 and not go or last; a 31 never earns the point for go, named or not. The "
+                    "number is pegged at once, and wins at once if it reaches the target and is not too high. "
+                    "Otherwise the opponent answers before anything else. On their own turn an opponent's card or "
+                    "go is the acceptance, and there is no other; out of the count, without cards, at 31 and after "
+                    "the last card of the deal they must say accept. With several opponents each answers "
+                    "explicitly, in seat order from the player's left. Only then come the automatic point for go or "
+                    "last, the new count and the next turn. What a claim moves is as at the show of the same "
+                    "protocol."
                 ),
                 "ruling; HOUSE S13, ACC 10.2 and 10.4.b, GP, FOS, RPK",
             ),
@@ -878,8 +891,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.Q26",
                 (
-                    "Lowball and muggins chosen together are allowed, and muggins is off. The tournament profile is "
-                    "for two players, six cards and 121 points, and refuses everything else."
+                    "Lowball and muggins chosen together are allowed, and muggins is off, in the play too. The "
+                    "tournament protocol is for two players, six cards and 121 points, and refuses everything else."
                 ),
                 "ruling; HOUSE S17, ACC 10.1",
             ),
@@ -929,7 +942,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             ),
             Clause(
                 "cribbage.Q34",
-                "Nobody corrects a count of his own: it is pegged as it is announced.",
+                "No player corrects a count of their own: it is pegged as it is announced.",
                 "ruling; HOUSE S2, ACC 8.3 and 8.4",
             ),
             Clause(
@@ -945,8 +958,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.Q37",
                 (
-                    "A false claim of game costs the surplus alone in the house profile, and 15 holes more in the "
-                    "tournament profile. The old forfeit of the game is not offered."
+                    "A false claim of game costs the surplus alone in the house protocol, and 15 holes more in the "
+                    "tournament protocol. The old forfeit of the game is not offered."
                 ),
                 "ruling; HOUSE S15, ACC 8.4, ENQ xvi, LAW 17",
             ),
@@ -968,6 +981,24 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                     "the next card not dealt; the cut of R6 is left to the table, since the pack is shuffled."
                 ),
                 "ruling",
+            ),
+            Clause(
+                "cribbage.Q40",
+                (
+                    "A game may begin from given scores, each from 0 to below the target of its side. Nothing else "
+                    "differs, but that no three for last are pegged."
+                ),
+                "ruling",
+            ),
+            Clause(
+                "cribbage.Q41",
+                (
+                    "Five-card game: three for last belong to the player who does not deal first, once a game, and are "
+                    "pegged with the first deal of a game that begins from nothing. Muggins goes with it. The go or 31 "
+                    "at which the play stops is pegged, no second count is played, and cards that were not played are "
+                    "shown as part of the hands."
+                ),
+                "ruling; R22, R39, HOUSE S16",
             ),
         )
     }

@@ -372,8 +372,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "mushka.Q25",
                 (
-                    "A record has no upper limit: remises can lift it above the agreed number. (Option: after an "
-                    "agreed number of deals the game ends, and nobody has won.)"
+                    "A record has no upper limit: remises can lift it above the agreed number. As an option, the game"
+                    " ends after an agreed number of deals, and nobody has won."
                 ),
                 "ruling; R16, R22",
             ),

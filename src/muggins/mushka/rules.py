@@ -87,6 +87,6 @@ def first_dealer(rules: Rules, seed: Seed) -> Seat:
     Rule: mushka.R3.
 
     >>> first_dealer(Rules(players=4), "may")
-    2
+    0
     """
     return shuffled(range(check_rules(rules).players), seed)[0]

@@ -15,6 +15,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from itertools import accumulate, combinations, product
+from math import prod
+from typing import TypeAlias
 
 import attrs
 
@@ -33,12 +35,11 @@ from muggins.mushka.state import (
     Over,
     Overshot,
     State,
-    Trick,
     card_of,
     hand_before,
     trump_of,
 )
-from muggins.mushka.tricks import ACE_OF_SPADES, TRICKS, taker
+from muggins.mushka.tricks import ACE_OF_SPADES, HEIGHT, TRICKS, taker
 from muggins.mushka.views import View, check_view, unseen
 from muggins.table import Seat
 from muggins.table.seats import check_flag
@@ -50,6 +51,9 @@ TRIES = 50_000
 
 PATIENCE = 20
 """After so many tries it is asked whether the bound hands can be filled at all."""
+
+JOINT_TRIES = 60
+"""So many tries are made before hands that must agree are drawn together, which costs more."""
 
 SCALE = 64
 """Weights are integers, this many times what they stand for."""
@@ -121,20 +125,31 @@ class Observation:
     winner: Seat
 
 
+Weakest: TypeAlias = dict[tuple[int, Seat], Card]
+"""The weakest lawful card of a seat in a trick, by the number of the trick and the seat."""
+
+
 @attrs.frozen
 class Unseen:
-    """The unseen cards as bits."""
+    """The unseen cards as bits, together and by suit."""
 
     cards: tuple[Card, ...]
     bits: dict[Card, int]
+    every: int
+    suits: dict[Suit, int]
 
-    def mask(self, keep: Callable[[Card], bool]) -> int:
-        """Return the bits of the cards that are kept."""
-        return sum([bit for card, bit in self.bits.items() if keep(card)])
+    @classmethod
+    def of(cls, cards: tuple[Card, ...]) -> Unseen:
+        """Return the bits of these cards."""
+        bits = {card: 1 << place for place, card in enumerate(cards)}
+        suits = dict.fromkeys(Suit, 0)
+        for card, bit in bits.items():
+            suits[card.suit] |= bit
+        return cls(cards, bits, (1 << len(cards)) - 1, suits)
 
     def all_but(self, suits: list[Suit]) -> int:
         """Return the bits of the cards of other suits."""
-        return self.mask(lambda card: card.suit not in suits)
+        return self.every & ~sum([self.suits[suit] for suit in suits])
 
 
 def _observations(view: View) -> list[Observation]:
@@ -169,24 +184,43 @@ def _joint(view: View, seen: Observation) -> bool:
     return seen.winner in hidden and len(hidden) > 1
 
 
-def _options(view: View, seat: Seat, cards: Unseen, observations: list[Observation], *, honest: bool) -> list[Option]:
-    """Return the ways in which the hidden hand of a seat can be."""
+def _options(
+    view: View,
+    seat: Seat,
+    cards: Unseen,
+    observations: list[Observation],
+    weakest: Weakest,
+    *,
+    honest: bool,
+) -> list[Option]:
+    """Return the ways in which the hidden hand of a seat can be.
+
+    Args:
+        view: The view.
+        seat: Whose hand it is.
+        cards: The unseen cards.
+        observations: To which seats tricks belonged in public.
+        weakest: The weakest lawful cards that hidden hands are taken to have had.
+        honest: Whether no card was played against the rules unseen.
+    """
     trump = trump_of(view.turn_up)
-    options = [Option(sum(cards.bits.values()))]
+    options = [Option(cards.every)]
     verdicts = {
         (each.call.trick, each.call.offender): each.upheld for each in view.declarations if isinstance(each, CallMade)
     }
     for number, trick in enumerate(view.tricks):
-        led, card = trick[0].card, card_of(trick, seat)
+        led = trick[0].card
+        card = next((play.card for play in trick if play.seat == seat), None)
         if card is None or card.suit is led.suit or _privileged(card, led, trump):
             continue
-        suits = [led.suit] if trump in (card.suit, led.suit) else [led.suit, trump]
+        suits = _replacing(card, led, trump)
         later = hand_before((), view.tricks, seat, number + 1)
         shown = any(each.suit in suits for each in later)
         upheld = verdicts.get((number, seat))
         if upheld:
-            bounds = _bounds(view, seat, number, observations)
-            found = [each for suit in suits for each in _revoked(cards, trick, suits, suit, trump, later, bounds)]
+            bounds = _bounds(view, seat, number, observations, weakest)
+            revoke = Revoke(led, suits, trump, later, tuple(bounds), weakest.get((number, seat)))
+            found = [each for suit in suits for each in _revoked(cards, revoke, suit)]
         elif upheld is False or (honest and not shown):
             if shown:
                 raise InconsistentError("a card that was judged lawful was a revoke by what was played later")
@@ -199,16 +233,22 @@ def _options(view: View, seat: Seat, cards: Unseen, observations: list[Observati
     return options
 
 
+def _replacing(card: Card, led: Card, trump: Suit) -> list[Suit]:
+    """Return the suits that would have been lawful instead of a revoke: the suit led, and trumps if it was none."""
+    return [led.suit] if trump in (card.suit, led.suit) else [led.suit, trump]
+
+
 def _privileged(card: Card, led: Card, trump: Suit) -> bool:
     """Return whether the card is the ace of spades, played by its privilege (R11)."""
     return card is ACE_OF_SPADES and led.suit is trump and led.rank is Rank.ACE
 
 
-def _bounds(view: View, seat: Seat, number: int, observations: list[Observation]) -> list[tuple[Card, bool]]:
-    """Return cards of the trick that the seat's weakest lawful card beats (True) or does not beat."""
+def _bounds(
+    view: View, seat: Seat, number: int, observations: list[Observation], weakest: Weakest
+) -> Iterator[tuple[Card, bool]]:
+    """Yield cards of the trick that the seat's weakest lawful card beats (True) or does not beat."""
     trump, trick = trump_of(view.turn_up), view.tricks[number]
     led = trick[0].card
-    found: list[tuple[Card, bool]] = []
     for seen in observations:
         if seen.number != number or seat not in seen.offenders:
             continue
@@ -217,57 +257,92 @@ def _bounds(view: View, seat: Seat, number: int, observations: list[Observation]
             if play.seat not in seen.offenders:
                 known[play.seat] = play.card
             elif play.seat == view.seat:
-                known[play.seat] = weakest_lawful(hand_before(view.hand, view.tricks, play.seat, number), led, trump)
-        if seen.winner in known:
-            found.append((known[seen.winner], False))
-        elif seen.winner == seat:
-            lying = list(known.values())
-            found.append((lying[taker(lying, trump)], True))
-    return found
+                hand = hand_before(view.hand, view.tricks, play.seat, number)
+                known[play.seat] = weakest_lawful(hand, led, trump)
+            elif play.seat != seat and (number, play.seat) in weakest:
+                known[play.seat] = weakest[number, play.seat]
+        if seen.winner == seat:
+            lying = [led, *[card for card in known.values() if card is not led]]
+            yield lying[taker(lying, trump)], True
+        elif seen.winner in known:
+            yield known[seen.winner], False
 
 
-def _revoked(
-    cards: Unseen,
-    trick: Trick,
-    suits: list[Suit],
-    suit: Suit,
-    trump: Suit,
-    later: Hand,
-    bounds: list[tuple[Card, bool]],
-) -> Iterator[Option]:
-    """Yield the option in which the weakest lawful card in place of a revoke is of this suit, if there is one.
+@attrs.frozen
+class Revoke:
+    """A card that a call has shown to be a revoke.
 
-    Args:
-        cards: The unseen cards.
-        trick: The trick.
+    Attributes:
+        led: The card that was led.
         suits: The suit led, and trumps if they would have been lawful too.
-        suit: One of them; of the suit led there is no card if it is the other.
         trump: The trump suit.
         later: What the seat played later.
-        bounds: What the weakest lawful card beats, and what it does not beat.
+        bounds: What the weakest lawful card beats (True), and what it does not beat.
+        weakest: The weakest lawful card, None where it is left open.
     """
-    led = trick[0].card
-    if suit is not suits[0] and any(card.suit is suits[0] for card in later):
+
+    led: Card
+    suits: list[Suit]
+    trump: Suit
+    later: Hand
+    bounds: tuple[tuple[Card, bool], ...]
+    weakest: Card | None
+
+
+def _revoked(cards: Unseen, revoke: Revoke, suit: Suit) -> Iterator[Option]:
+    """Yield the option in which the weakest lawful card in place of a revoke is of this suit, if there is one."""
+    first, led, trump = revoke.suits[0], revoke.led, revoke.trump
+    if suit is not first and any(card.suit is first for card in revoke.later):
+        return  # a player who holds the suit led plays no trump
+    own = [card for card in revoke.later if card.suit is suit]
+    barred = 0 if suit is first else cards.suits[first]
+    if revoke.weakest is not None:
+        if revoke.weakest.suit is suit and all(_beats(revoke.weakest, *bound, led, trump) for bound in revoke.bounds):
+            yield from _exactly(cards, revoke.weakest, own, barred)
         return
-    own = [card for card in later if card.suit is suit]
-    barred = 0 if suit is suits[0] else cards.mask(lambda card: card.suit is suits[0])
-    needs: list[int] = [] if own else [cards.mask(lambda card: card.suit is suit)]
-    for bound, wins in bounds:
-        losing = [card for card in cards.cards if card.suit is suit and not _beats(card, bound, led, trump)]
-        beaten = sum([cards.bits[card] for card in losing])
+    needs: list[int] = [] if own else [cards.suits[suit]]
+    for bound, wins in revoke.bounds:
+        losing = [card for card in cards.cards if card.suit is suit and _beats(card, bound, False, led, trump)]
         if wins:  # then all cards of the suit win
-            if not all(_beats(card, bound, led, trump) for card in own):
+            if not all(_beats(card, bound, True, led, trump) for card in own):
                 return
-            barred |= beaten
-        elif all(_beats(card, bound, led, trump) for card in own):
-            needs.append(beaten)
-    yield Option(sum(cards.bits.values()) & ~barred, tuple(needs))
+            barred |= sum([cards.bits[card] for card in losing])
+        elif all(_beats(card, bound, True, led, trump) for card in own):
+            needs.append(sum([cards.bits[card] for card in losing]))
+    yield Option(cards.every & ~barred, tuple(needs))
 
 
-def _beats(card: Card, other: Card, led: Card, trump: Suit) -> bool:
-    """Return whether the card would beat the other one in a trick with this lead."""
+def _exactly(cards: Unseen, weakest: Card, own: list[Card], barred: int) -> Iterator[Option]:
+    """Yield the option in which this is the lowest card of its suit, if it can be beside what was played later."""
+    if any(HEIGHT[card] < HEIGHT[weakest] for card in own):
+        return
+    lower = [card for card in cards.cards if card.suit is weakest.suit and HEIGHT[card] < HEIGHT[weakest]]
+    allowed = cards.every & ~barred & ~sum([cards.bits[card] for card in lower])
+    if weakest in own:
+        yield Option(allowed)
+    elif weakest in cards.bits:
+        yield Option(allowed, (cards.bits[weakest],))
+
+
+def _scenarios(view: View, cards: Unseen, joint: list[Observation]) -> Iterator[Weakest]:
+    """Yield what the weakest lawful cards can have been of the hidden offenders that won against other hidden ones."""
+    winners = sorted({(seen.number, seen.winner) for seen in joint})
+    candidates: list[list[Card]] = []
+    for number, seat in winners:
+        trick = view.tricks[number]
+        card = card_of(trick, seat)
+        assert card is not None
+        suits = _replacing(card, trick[0].card, trump_of(view.turn_up))
+        later = hand_before((), view.tricks, seat, number + 1)
+        candidates.append([each for each in (*cards.cards, *later) if each.suit in suits])
+    for chosen in product(*candidates):
+        yield dict(zip(winners, chosen, strict=True))
+
+
+def _beats(card: Card, other: Card, wins: bool, led: Card, trump: Suit) -> bool:
+    """Return whether it is true (``wins``), or false, that the card beats the other one in a trick with this lead."""
     trick = (led, card) if other is led else (led, other, card)
-    return taker(trick, trump) == len(trick) - 1
+    return (taker(trick, trump) == len(trick) - 1) == wins
 
 
 # --- the ace of spades
@@ -350,16 +425,23 @@ def _same_winner(
 
 def _holders(view: View) -> list[Seat | None]:
     """Return the seats that may hold the unseen ace of spades now; None if it may lie in the stock or a discard."""
-    seats = [
-        seat
-        for seat, decision in enumerate(view.decisions)
-        if seat != view.seat and decision is not Decision.PASSED and _hidden_size(view, seat)
-    ]
+    sizes = _hidden_sizes(view)
+    seats = [seat for seat, size in enumerate(sizes) if size and view.decisions[seat] is not Decision.PASSED]
+    stopped = any(not isinstance(made, CallMade) for made in view.declarations)
+    if not stopped and not view.scores:  # nobody has seen anything that depends on it
+        return [None, *seats]
     return [holder for holder in (None, *seats) if _clearances(view, holder) is not None]
 
 
-def _hidden_size(view: View, seat: Seat) -> int:
-    return 0 if seat == view.seat else TRICKS - sum([play.seat == seat for trick in view.tricks for play in trick])
+def _hidden_sizes(view: View) -> list[int]:
+    """Return for each seat how many cards are hidden in its hand."""
+    sizes = [TRICKS] * view.rules.players
+    for trick in view.tricks:
+        for play in trick:
+            sizes[play.seat] -= 1
+    if view.seat is not None:
+        sizes[view.seat] = 0
+    return sizes
 
 
 # --- the draw
@@ -385,51 +467,115 @@ class Places:
     """The hidden places that are in no bound hand, in order: hands by seat, discards by seat, the stock.
 
     Attributes:
-        free: The seats whose hands they are.
         ace: For each place, whether the ace of spades may lie there.
     """
 
-    free: tuple[Seat, ...]
     ace: tuple[bool, ...]
 
 
 def _drawn(view: View, hidden: tuple[Card, ...], below: Callable[[int], int], *, honest: bool) -> State:
     """Draw a state in which some cards are hidden."""
-    cards = Unseen(hidden, {card: 1 << place for place, card in enumerate(hidden)})
-    ace, every = cards.bits.get(ACE_OF_SPADES, 0), (1 << len(hidden)) - 1
-    holders = _holders(view) if ace else []
-    if ace and not holders:
+    cards = Unseen.of(hidden)
+    holders = _holders(view) if ACE_OF_SPADES in cards.bits else []
+    if ACE_OF_SPADES in cards.bits and not holders:
         raise InconsistentError("wherever the ace of spades is, the deal would have gone otherwise")
-    observations = _observations(view)
-    joint = [each for each in observations if _joint(view, each)]
-    compared = {seat for each in joint for seat in each.offenders}
-    bound: list[Bound] = []
-    free: list[Seat] = []
-    for seat in range(view.rules.players):
-        size = _hidden_size(view, seat)
-        if not size:
-            continue
-        options = _options(view, seat, cards, observations, honest=honest)
-        if ace and holders == [seat]:
-            options = [Option(each.allowed, (*each.needs, ace)) for each in options]
-        elif ace and seat not in holders:
-            options = [Option(each.allowed & ~ace, each.needs) for each in options]
-        if options == [Option(every)] and seat not in compared:
-            free.append(seat)
-        else:
-            bound.append(Bound(seat, size, tuple(_fitting(options, size))))
-    places = _places(view, free, loose=None in holders)
-    hands = _bound_hands(view, cards, bound, joint, places, below)
+    joint = [seen for seen in _observations(view) if _joint(view, seen)]
+    state = _tried(view, cards, holders, joint, [{}], below, honest=honest) if joint else None
+    if state is None:
+        state = _tried(view, cards, holders, joint, _scenarios(view, cards, joint), below, honest=honest)
+    if state is None:
+        raise InconsistentError("no hands would have made all players play as they did")
+    return state
+
+
+def _tried(
+    view: View,
+    cards: Unseen,
+    holders: list[Seat | None],
+    joint: list[Observation],
+    scenarios: Iterable[Weakest],
+    below: Callable[[int], int],
+    *,
+    honest: bool,
+) -> State | None:
+    """Draw a state; None if there is none, or if hands that must agree did not in a few tries.
+
+    Args:
+        view: The view.
+        cards: The unseen cards.
+        holders: Where the ace of spades may be.
+        joint: Observations that compare hidden hands. Without scenarios they are left to chance, which is quick and
+            nearly always enough; with them every try agrees.
+        scenarios: The weakest lawful cards that hidden offenders can have had.
+        below: The source of chance.
+        honest: Whether no card was played against the rules unseen.
+    """
+    scenarios = list(scenarios)
+    compared = {seat for seen in joint for seat in seen.offenders}
+    tables = _tables(view, cards, holders, compared, scenarios, honest=honest)
+    if not tables:
+        return None
+    every = Option(cards.every)
+    seats = compared | {hand.seat for table in tables for hand in table if hand.options != (every,)}
+    sizes = _hidden_sizes(view)
+    free = [seat for seat, size in enumerate(sizes) if size and seat not in seats]
+    tables = [tuple([hand for hand in table if hand.seat in seats]) for table in tables]
+    places = _places(view, sum([sizes[seat] for seat in free]), loose=None in holders)
+    chance = joint if scenarios == [{}] else []
+    hands = _bound_hands(view, cards, tables, chance, places, below) if seats else {}
+    if hands is None:
+        return None
     used = {card for hand in hands.values() for card in hand}
-    rest = _in_places([card for card in hidden if card not in used], places, below)
+    rest = _in_places([card for card in cards.cards if card not in used], places, below)
     for seat in free:
-        size = _hidden_size(view, seat)
-        hands[seat], rest = rest[:size], rest[size:]
+        hands[seat], rest = rest[: sizes[seat]], rest[sizes[seat] :]
     state = arranged(view, (*(card for seat in sorted(hands) for card in hands[seat]), *rest))
+    if not view.winners:  # nobody is cleared without a trick
+        return state
     holder = next((seat for seat in range(view.rules.players) if _held(state, seat)), None)
     marks = _clearances(view, holder)
     assert marks is not None
+    if not any(marks):
+        return state
     return attrs.evolve(state, layout=attrs.evolve(state.layout, cleared=marks[0], overshot=marks[1]))
+
+
+def _tables(
+    view: View,
+    cards: Unseen,
+    holders: list[Seat | None],
+    compared: set[Seat],
+    scenarios: list[Weakest],
+    *,
+    honest: bool,
+) -> list[tuple[Bound, ...]]:
+    """Return the ways in which all hidden hands together can be, one for each scenario that is possible."""
+    ace = cards.bits.get(ACE_OF_SPADES, 0)
+    observations = _observations(view)
+    kept: dict[Seat, Bound | None] = {}
+    tables: list[tuple[Bound, ...]] = []
+    sizes = _hidden_sizes(view)
+    for weakest in scenarios:
+        hands: list[Bound] = []
+        for seat in range(view.rules.players):
+            size = sizes[seat]
+            if seat == view.seat or not (size or seat in compared):
+                continue
+            if seat in compared or seat not in kept:
+                options = _options(view, seat, cards, observations, weakest, honest=honest)
+                if ace and holders == [seat]:
+                    options = [Option(each.allowed, (*each.needs, ace)) for each in options]
+                elif ace and seat not in holders:
+                    options = [Option(each.allowed & ~ace, each.needs) for each in options]
+                fitting = tuple(_fitting(options, size))
+                kept[seat] = Bound(seat, size, fitting) if fitting else None
+            hand = kept[seat]
+            if hand is None:
+                break
+            hands.append(hand)
+        else:
+            tables.append(tuple([hand for hand in hands if hand.size]))
+    return tables
 
 
 def _held(state: State, seat: Seat) -> bool:
@@ -437,12 +583,11 @@ def _held(state: State, seat: Seat) -> bool:
     return ACE_OF_SPADES in hand_before(state.layout.hands[seat], state.layout.tricks, seat, 0)
 
 
-def _places(view: View, free: list[Seat], *, loose: bool) -> Places:
-    """Return the places in no bound hand; ``loose`` says whether the ace of spades may be in no hand (Q7)."""
-    hands = sum([_hidden_size(view, seat) for seat in free])
+def _places(view: View, hands: int, *, loose: bool) -> Places:
+    """Return the places in no bound hand: so many in free hands; ``loose`` is whether no hand may hold the ace (Q7)."""
     discards = sum([number for seat, number in enumerate(view.exchanged) if seat != view.seat])
     ace = [True] * hands + [loose and view.rules.ace_exchange] * discards + [loose] * view.stock_size
-    return Places(tuple(free), tuple(ace))
+    return Places(tuple(ace))
 
 
 def _fitting(options: list[Option], size: int) -> Iterator[Option]:
@@ -476,24 +621,26 @@ def _mixed(cards: Iterable[Card], below: Callable[[int], int]) -> tuple[Card, ..
 def _bound_hands(
     view: View,
     cards: Unseen,
-    bound: list[Bound],
+    tables: list[tuple[Bound, ...]],
     joint: list[Observation],
     places: Places,
     below: Callable[[int], int],
-) -> dict[Seat, tuple[Card, ...]]:
-    """Draw the bound hands, uniformly among all in which everything was seen as it was."""
-    if not bound:
-        return {}
-    if any(not hand.options for hand in bound):
-        raise InconsistentError("no hand would have made a player play as one did")
-    proposal = Proposal.of(cards, bound, places)
-    for attempt in range(TRIES):
-        hands = proposal.attempt(below)
+) -> dict[Seat, tuple[Card, ...]] | None:
+    """Draw the bound hands, uniformly among all in which everything was seen as it was; None if there are none."""
+    groups = Groups.of(cards, tables[0], places) if len(tables) == 1 else None
+    proposal: Proposal | None = None
+    for attempt in range(JOINT_TRIES if joint else TRIES):
+        # Groups fail where many hands are bound in different ways, a proposal where the cards are scarce.
+        if groups is not None and (attempt < PATIENCE // 2 or attempt % 2):
+            hands = groups.attempt(below)
+        else:
+            proposal = proposal or Proposal.of(cards, tables, places)
+            hands = proposal.attempt(below)
         if hands is not None and all(_belongs(view, hands, seen) for seen in joint):
             return hands
-        if attempt == PATIENCE and not _can_be_filled(bound):
-            break
-    raise InconsistentError("no hands would have made all players play as they did")
+        if attempt == PATIENCE and not any(_can_be_filled(table) for table in tables):
+            return None
+    return None
 
 
 def _belongs(view: View, hands: dict[Seat, tuple[Card, ...]], seen: Observation) -> bool:
@@ -510,7 +657,7 @@ def _belongs(view: View, hands: dict[Seat, tuple[Card, ...]], seen: Observation)
     return seats[winner] == seen.winner
 
 
-def _can_be_filled(bound: list[Bound]) -> bool:
+def _can_be_filled(bound: tuple[Bound, ...]) -> bool:
     """Return whether every group of hands has as many allowed cards as places (Hall's theorem, for single options)."""
     for number in range(1, len(bound) + 1):
         for group in combinations(bound, number):
@@ -521,6 +668,71 @@ def _can_be_filled(bound: list[Bound]) -> bool:
             if allowed.bit_count() < sum([hand.size for hand in group]):
                 return False
     return True
+
+
+@attrs.frozen
+class Groups:
+    """Hands that are bound by nothing but cards that they may not hold, drawn card by card.
+
+    The hands that may hold the same cards are a group. The group with the fewest such cards draws first, uniformly
+    among those that are left to it. That is uniform if it leaves the next groups as many cards in every case; where it
+    does not, a try is kept in proportion.
+
+    Attributes:
+        cards: The unseen cards.
+        groups: For each group the cards that it may hold, the most that earlier groups can leave of them, and the seats
+            of its hands with their sizes.
+        loose: How likely the ace of spades lies where it may if no bound hand has it.
+        ace: The ace of spades, 0 if it is not among the unseen cards.
+    """
+
+    cards: tuple[Card, ...]
+    groups: tuple[tuple[tuple[Card, ...], int, tuple[tuple[Seat, int], ...]], ...]
+    loose: float
+    ace: bool
+
+    @classmethod
+    def of(cls, cards: Unseen, table: tuple[Bound, ...], places: Places) -> Groups | None:
+        """Return the groups, None if a hand has several options, or needs some card."""
+        if not all(len(hand.options) == 1 and not hand.options[0].needs for hand in table):
+            return None
+        hands: dict[int, list[tuple[Seat, int]]] = {}
+        for hand in sorted(table, key=lambda hand: hand.options[0].allowed.bit_count()):
+            hands.setdefault(hand.options[0].allowed, []).append((hand.seat, hand.size))
+        groups: list[tuple[tuple[Card, ...], int, tuple[tuple[Seat, int], ...]]] = []
+        earlier: list[tuple[int, int]] = []
+        for allowed, members in hands.items():
+            taken = sum([max(0, size - (other & ~allowed).bit_count()) for other, size in earlier])
+            fit = tuple([card for card, bit in cards.bits.items() if bit & allowed])
+            groups.append((fit, len(fit) - taken, tuple(members)))
+            earlier.append((allowed, sum([size for _, size in members])))
+        loose = sum(places.ace) / len(places.ace) if places.ace else 0.0
+        return cls(cards.cards, tuple(groups), loose, ACE_OF_SPADES in cards.bits)
+
+    def attempt(self, below: Callable[[int], int]) -> dict[Seat, tuple[Card, ...]] | None:
+        """Draw the hands, None if the draw is not kept."""
+        hands: dict[Seat, tuple[Card, ...]] = {}
+        used: set[Card] = set()
+        kept = 1.0
+        for allowed, most, members in self.groups:
+            left = [card for card in allowed if card not in used]
+            total = 0
+            for seat, size in members:
+                if len(left) < size:
+                    return None
+                drawn: list[Card] = []
+                for _ in range(size):
+                    kept *= len(left) / (most - total)
+                    total += 1
+                    place = below(len(left))
+                    drawn.append(left[place])
+                    left[place] = left[-1]
+                    left.pop()
+                used.update(drawn)
+                hands[seat] = tuple(drawn)
+        if self.ace and self.loose < 1 and ACE_OF_SPADES not in used:
+            kept *= self.loose
+        return hands if kept >= 1 or _unit(below) < kept else None
 
 
 @attrs.frozen
@@ -549,7 +761,8 @@ class Proposal:
     """How a try draws the bound hands, and how likely it is kept.
 
     Attributes:
-        hands: The bound hands, each with its ways and the sum of their weights.
+        tables: The bound hands, each with its ways and the sum of their weights, for each way all hands can be.
+        steps: The weights of the tables, added up.
         members: The cards of each class.
         ratios: For each class, by the number of places that have drawn it, how much likelier a uniform draw has them.
         most: The largest product of such ratios, for all places together.
@@ -557,7 +770,8 @@ class Proposal:
         ace: The class of the ace of spades, None if it is not among the unseen cards.
     """
 
-    hands: tuple[tuple[Bound, tuple[Way, ...], float], ...]
+    tables: tuple[tuple[tuple[Bound, tuple[Way, ...], float], ...], ...]
+    steps: tuple[float, ...]
     members: tuple[tuple[Card, ...], ...]
     ratios: tuple[tuple[float, ...], ...]
     most: float
@@ -565,9 +779,10 @@ class Proposal:
     ace: int | None
 
     @classmethod
-    def of(cls, cards: Unseen, bound: list[Bound], places: Places) -> Proposal:
+    def of(cls, cards: Unseen, tables: list[tuple[Bound, ...]], places: Places) -> Proposal:
         """Return the proposal with weights near those of a uniform draw."""
-        masks = {each for hand in bound for option in hand.options for each in (option.allowed, *option.needs)}
+        options = {option for table in tables for hand in table for option in hand.options}
+        masks = {mask for option in options for mask in (option.allowed, *option.needs)}
         ace = cards.bits.get(ACE_OF_SPADES, 0)
         classes: dict[tuple[bool, ...], list[Card]] = {}
         for card, bit in cards.bits.items():
@@ -576,21 +791,21 @@ class Proposal:
         bits = [cards.bits[each[0]] for each in members]
         within = {mask: tuple([place for place, bit in enumerate(bits) if mask & bit]) for mask in masks}
         sizes = [len(each) for each in members]
-        weights = _weights(sizes, [(hand.size, within[hand.options[0].allowed]) for hand in bound])
-        total = sum([hand.size for hand in bound])
+        weights = _weights(sizes, [(hand.size, within[hand.options[0].allowed]) for hand in tables[0]])
+        total = sum([hand.size for hand in tables[0]])
         terms = sorted(
             [(size - taken) / weight for size, weight in zip(sizes, weights, strict=True) for taken in range(size)],
             reverse=True,
         )
-        most = 1.0
-        for term in terms[:total]:
-            most *= term
-        hands: list[tuple[Bound, tuple[Way, ...], float]] = []
-        for hand in bound:
-            ways = tuple([_way(option, hand.size, within, weights) for option in hand.options])
-            hands.append((hand, ways, sum([way.weight for way in ways])))
+        most = prod(terms[:total])
+        ways = {
+            hand: tuple([_way(option, hand.size, within, weights) for option in hand.options])
+            for hand in {hand for table in tables for hand in table}
+        }
+        sums = {hand: sum([way.weight for way in each]) for hand, each in ways.items()}
         return cls(
-            hands=tuple(hands),
+            tables=tuple([tuple([(hand, ways[hand], sums[hand]) for hand in table]) for table in tables]),
+            steps=tuple(accumulate([prod([sums[hand] for hand in table]) for table in tables])),
             members=tuple([tuple(each) for each in members]),
             ratios=tuple([_ratios(size, weight, total) for size, weight in zip(sizes, weights, strict=True)]),
             most=most,
@@ -603,7 +818,10 @@ class Proposal:
         counts = [0] * len(self.members)
         drawn: list[tuple[Seat, list[int]]] = []
         kept = 1.0
-        for hand, ways, weight in self.hands:
+        table = self.tables[0]
+        if len(self.tables) > 1:
+            table = self.tables[min(bisect_right(self.steps, _unit(below) * self.steps[-1]), len(self.tables) - 1)]
+        for hand, ways, weight in table:
             way = ways[0] if len(ways) == 1 else _chosen(ways, weight * _unit(below))
             steps, size = way.steps, hand.size
             picks: list[int] = []

@@ -185,8 +185,8 @@ def lawful_actions(table: State | View, seat: Seat | NoSeat | None = NoSeat.GIVE
     """
     phase, asked = _phase(table), _asked(table, seat)
     if isinstance(phase, Placing) and phase.seat == asked:
-        targets = targets_for(phase.card, table.common_tops, table.discard_tops, asked)
-        return tuple([Place(asked, target) for target in targets])
+        targets = targets_for(phase.card, table.common_tops, table.discard_tops, phase.seat)
+        return tuple([Place(phase.seat, target) for target in targets])
     return _possible(table, phase, asked)
 
 

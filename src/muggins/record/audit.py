@@ -12,7 +12,7 @@ from muggins.record.module import edition_of, referee_of
 from muggins.record.records import Record, first_state
 from muggins.table import Faultless, Game, HasPlayers, HasSeat, HasWinners, Item, Reason, RefusedError
 
-__all__ = ["Audit", "ClaimFinding", "FaultFinding", "Faultless", "Finding", "Item", "RefusalFinding", "audit"]
+__all__ = ["Audit", "ClaimFinding", "FaultFinding", "Finding", "RefusalFinding", "audit"]
 
 R = TypeVar("R", bound=HasPlayers)
 S = TypeVar("S")
@@ -105,7 +105,7 @@ class Audit(Generic[A_co, O_co]):
         findings: What was found.
         outcome: How the game ended, None for a game in progress.
         scores: The scores as the referee of the game tells them, None for a game without one.
-        faultless: How the game would stand without any mistake, None if nobody can say.
+        faultless: How the game would stand without any mistake, None where that is unknown.
         edition: The edition of the rulebook by which the record was audited.
         played_edition: The edition under which the record says that it was played; None if it does not say.
     """

@@ -10,9 +10,10 @@ import json
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, Never, TypeAlias
 
 import attrs
+from typing_extensions import TypeVar
 
 from muggins.errors import InputError, ReadError, check_number, excerpt
 from muggins.record import codec
@@ -41,7 +42,8 @@ V = TypeVar("V", bound=HasSeat)
 E = TypeVar("E")
 O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the types of a game are R, S, A, V, E, O everywhere
 R_co = TypeVar("R_co", covariant=True)
-A_co = TypeVar("A_co", covariant=True)
+A_co = TypeVar("A_co", covariant=True, default=Never)  # a record without actions is one of any game
+T = TypeVar("T")
 
 FORMAT = "muggins-record"
 """The name of the format."""
@@ -84,13 +86,13 @@ UPGRADES: dict[int, Upgrade] = {}
 """The upgrade from each version to the next: an entry for every version before :data:`VERSION`."""
 
 
-def _check_actions(actions: Iterable[A]) -> tuple[A, ...]:
-    if isinstance(actions, Iterable) and not isinstance(actions, (AbstractSet, str, bytes)):
-        actions = map(_check_action, actions)
-    return in_order(actions, "actions", MOST_ACTIONS)
+def _check_actions(actions: Iterable[T]) -> tuple[T, ...]:
+    if isinstance(actions, (AbstractSet, str, bytes)) or not isinstance(actions, Iterable):
+        raise InputError(f"expected actions in their order, such as a tuple, got {excerpt(actions)}")
+    return in_order(map(_check_action, actions), "actions", MOST_ACTIONS)
 
 
-def _check_action(action: A) -> A:
+def _check_action(action: T) -> T:
     if not hasattr(action, "seat"):
         raise InputError(f"expected actions of a game, got {excerpt(action)}")
     return action

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar, cast
 
 import attrs
 
-import muggins
+from muggins._games import GAMES
 from muggins.errors import InputError, MugginsError, excerpt
 from muggins.table.seats import Seat
 from muggins.table.words import Fact, Facts, Named, Reason, Template, describe
@@ -156,7 +156,7 @@ def clause(id: str) -> Clause:  # noqa: A002 - the name that a clause gives it
     Standing.HELD
     """
     game = id.partition(".")[0] if isinstance(id, str) else ""
-    if game in muggins.GAMES:
+    if game in GAMES:
         clauses = cast("dict[str, Clause]", import_module(f"muggins.{game}.rulebook").CLAUSES)
         if id in clauses:
             return clauses[id]

@@ -66,7 +66,7 @@ def _forms(declared: object) -> Forms:
             return {declared: _fields([(name, _forms(hints[name])) for name in fields])}
         if declared in (bool, str, types.NoneType, Card) or issubclass(declared, Enum):
             return {declared: None}
-    raise TypeError(f"no shape for the type {excerpt(declared)}")
+    raise TypeError(f"no shape for the type {declared}")
 
 
 def _number(value: object) -> str | None:

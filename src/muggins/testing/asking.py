@@ -150,8 +150,10 @@ def act(name: str, pre: Mapping[str, Data], action: Data) -> dict[str, Data]:
     done: object = read_action(game, action)
     fault = game.fault(state, done)
     after: Step[object, object] = game.step(state, done)
-    post = {"events": [tell(event) for event in after.events], **_standing(game, after.state)}
-    return {"post": post} if fault is None else {"post": post, "fault": fault.reason.value}
+    answer: dict[str, Data] = {
+        "post": {"events": [tell(event) for event in after.events], **_standing(game, after.state)}
+    }
+    return answer if fault is None else {**answer, "fault": fault.reason.value}
 
 
 def play(name: str, record: Mapping[str, Data]) -> dict[str, Data]:

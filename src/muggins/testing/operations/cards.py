@@ -90,19 +90,22 @@ def _list(data: object) -> Sequence[Data]:
 
 def _seed(data: object) -> Seed:
     """Read a seed; a number is written as a text, so that no reader rounds it."""
+    members = cast("dict[str, Data]", data) if type(data) is dict else {}
     try:
-        match data:
-            case {"int": str(number), **rest} if not rest:
+        match list(members.items()):
+            case [("int", str(number))]:
                 return int(number)
-            case {"text": str(text), **rest} if not rest:
+            case [("text", str(text))]:
                 return text
-            case {"hex": str(digits), **rest} if not rest:
+            case [("hex", str(digits))]:
                 return bytes.fromhex(digits)
             case _:
                 pass
     except ValueError:
         pass  # not a number, or not bytes
-    raise InputError(f"a seed must have one member, a number 'int', a 'text' or bytes 'hex', got {excerpt(data)}")
+    raise InputError(
+        f"a seed must have one member, a number 'int', a 'text' or bytes 'hex', got {excerpt(members or data)}"
+    )
 
 
 OPERATIONS: Mapping[str, Operation] = {

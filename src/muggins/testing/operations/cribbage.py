@@ -8,6 +8,7 @@ from itertools import combinations
 from muggins.cards import PACK_52, Card, Suit, without
 from muggins.cribbage import (
     Rules,
+    State,
     adjudicate_count,
     count_hand,
     first_dealer,
@@ -16,6 +17,7 @@ from muggins.cribbage import (
     score_hand,
     score_play,
     skunk,
+    start,
 )
 from muggins.testing.operations import Operation
 
@@ -41,6 +43,11 @@ def score_plays(cards: tuple[Card, ...]) -> Mapping[str, tuple[int, ...]]:
     }
 
 
+def begin(rules: Rules, dealer: int = 0, scores: tuple[int, ...] | None = None) -> State:
+    """Begin a game."""
+    return start(rules, dealer=dealer, scores=scores)
+
+
 OPERATIONS: Mapping[str, Operation] = {
     "adjudicate_count": adjudicate_count,
     "count_hand": count_hand,
@@ -52,5 +59,6 @@ OPERATIONS: Mapping[str, Operation] = {
     "score_play": score_play,
     "score_plays": score_plays,
     "skunk": skunk,
+    "start": begin,
 }
 """What vectors of cribbage ask for, by name."""
