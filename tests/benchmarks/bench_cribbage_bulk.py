@@ -19,6 +19,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.benchmarks.figures import keep
 
 from muggins.cribbage import bulk
 
@@ -93,6 +94,7 @@ def test_all_hands_against_a_loop_in_c(capsys: pytest.CaptureFixture[str], tmp_p
             taken[name].append(timed(way))
     assert (bulk.score_hands(hands, starters) == totals).all()
     seconds = {name: median(times) for name, times in taken.items()}
+    keep("seconds for all hands", seconds)
     for name, each in seconds.items():
         show(
             capsys,

@@ -17,6 +17,7 @@ from time import process_time_ns
 from typing import Any, TypeAlias
 
 import pytest
+from tests.benchmarks.figures import keep
 
 from muggins.cards import PACK_52, Card, shuffled
 from muggins.cribbage import COUNT_LIMIT, count_hand, count_play, pip_value, score_hand, score_play
@@ -110,7 +111,7 @@ def show(capsys: pytest.CaptureFixture[str], line: str) -> None:
 
 
 def test_score_hand_against_its_peer(capsys: pytest.CaptureFixture[str]) -> None:
-    """The same totals for every hand, in a forty-fifth of the time at most (the goal is a fiftieth)."""
+    """The same totals for every hand, in a forty-fifth of the time at most on a busy machine (the goal: a fiftieth)."""
     for (hand, starter), (peer_hand, peer_starter) in zip(DEALS, PEER_DEALS, strict=True):
         for crib in (False, True):
             expected = peer.show_calc_score(peer_starter, peer_hand, crib)[0]
@@ -120,6 +121,7 @@ def test_score_hand_against_its_peer(capsys: pytest.CaptureFixture[str]) -> None
     assert theirs / ours >= 45
     bare, _ = compare(each_hand_looked_up, each_hand_of_the_peer, DEALS)
     show(capsys, f"a bare look-up of the ranks {bare:.0f} ns: {ours / bare:.1f} times as fast as score_hand")
+    keep("nanoseconds", {"score_hand": ours, "score_hand, cribbage-scorer": theirs, "bare look-up": bare})
 
 
 COLD = """
@@ -150,7 +152,8 @@ def test_a_thousand_hands_in_a_fresh_process(capsys: pytest.CaptureFixture[str])
             times.append(int(subprocess.run(command, capture_output=True, text=True, check=True).stdout) / 1000)
     ours, theirs = median(taken["ours"]), median(taken["theirs"])
     show(capsys, f"cold score_hand {ours:.0f} ns, cribbage-scorer {theirs:.0f} ns: {theirs / ours:.1f} times as fast")
-    assert theirs / ours >= 10
+    keep("nanoseconds", {"cold score_hand": ours, "cold score_hand, cribbage-scorer": theirs})
+    assert theirs / ours >= 13  # the goal is 15
 
 
 def test_score_play_against_its_peer(capsys: pytest.CaptureFixture[str]) -> None:
@@ -159,7 +162,8 @@ def test_score_play_against_its_peer(capsys: pytest.CaptureFixture[str]) -> None
         assert score_play(played).total == peer.play_score_ongoing(peer_played)[1]
     ours, theirs = compare(each_play, each_play_of_the_peer, PLAYS)
     show(capsys, f"score_play {ours:.0f} ns, cribbage-scorer {theirs:.0f} ns: {theirs / ours:.1f} times as fast")
-    assert theirs / ours >= 10
+    keep("nanoseconds", {"score_play": ours, "score_play, cribbage-scorer": theirs})
+    assert theirs / ours >= 11  # the goal is 12
 
 
 @pytest.mark.parametrize("function", [score_hand, count_hand])

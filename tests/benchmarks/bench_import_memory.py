@@ -11,14 +11,17 @@ import subprocess
 import sys
 from enum import Enum
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 import pytest
+from tests.benchmarks.figures import keep
 
 import muggins
 from muggins.cards import Card
+from muggins.testing.play import play
 
 MODULES = [
     "attrs",
@@ -50,7 +53,9 @@ def test_import(capsys: pytest.CaptureFixture[str], tmp_path: Path, module: str)
     for _ in range(8):
         command = [sys.executable, "-c", program]
         taken.append(float(subprocess.run(command, env=compiled, capture_output=True, text=True, check=True).stdout))
-    show(capsys, f"import {module}: {1000 * median(taken[1:]):.1f} ms")  # the first compiles
+    milliseconds = 1000 * median(taken[1:])  # the first compiles
+    show(capsys, f"import {module}: {milliseconds:.1f} ms")
+    keep("milliseconds to import", {module: milliseconds})
 
 
 @pytest.mark.parametrize("name", muggins.GAMES)
@@ -59,7 +64,10 @@ def test_a_state(capsys: pytest.CaptureFixture[str], name: str) -> None:
     game: Any = import_module(f"muggins.{name}")
     state = game.start(game.Rules(3))
     state = game.apply(state, game.table_action(state, 1))
-    show(capsys, f"a state of {name}: {size(state, set())} bytes, pickled {len(pickle.dumps(state))}")
+    sizes = {"dealt": size(state, set()), "pickled": len(pickle.dumps(state))}
+    most = max(size(turn.after, set()) for turn in islice(play(game, game.Rules(3), "memory"), 200))
+    show(capsys, f"a state of {name}: {sizes['dealt']} bytes, at most {most}, pickled {sizes['pickled']}")
+    keep("bytes of a state", {name: {**sizes, "most": most}})
 
 
 def size(value: Any, seen: set[int]) -> int:
