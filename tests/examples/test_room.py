@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -63,8 +64,13 @@ class Visit:
 
 
 def run(scene: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Run a scene in an event loop."""
-    asyncio.run(asyncio.wait_for(scene(), 120))
+    """Run a scene in an event loop, in a thread of its own: Playwright has one in the main thread."""
+
+    async def bounded() -> None:
+        await asyncio.wait_for(scene(), 120)
+
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(asyncio.run, bounded()).result()
 
 
 def placed() -> tuple[Record[Any, Any], int, int]:
