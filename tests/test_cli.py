@@ -449,6 +449,57 @@ def test_challenge_judges_a_claim(
     assert f"[{rule}]" in succeed(capsys, *arguments)
 
 
+TWO = ("--hand", "2C", "4S", "6D", "8H", "--starter", "8C")
+
+
+@pytest.mark.parametrize(
+    ("before", "announced", "claim", "more", "rule", "points"),
+    [
+        ((118, 100), 8, "overcount", ("--tournament",), "cribbage.A15", (-16, 1, -15)),
+        ((119, 100), 0, "muggins:2", ("--tournament",), "cribbage.A7", (0, 2, 0)),
+        ((120, 100), 0, "muggins:2", ("--tournament",), "cribbage.A8", (0, 1, 0)),
+        ((118, 100), 8, "overcount", (), "cribbage.S9", (-6, 6, 0)),
+        ((120, 100), 1, "muggins:1", (), "cribbage.S14", (0, 0, 0)),
+        ((60, 40), 1, "muggins:1", ("--target", "61"), "cribbage.S14", (0, 0, 0)),
+        ((60, 40), 1, "muggins:1", (), "cribbage.S7", (0, 1, 0)),
+    ],
+)
+def test_challenge_knows_the_scores_and_the_tournament(
+    capsys: pytest.CaptureFixture[str],
+    before: tuple[int, int],
+    announced: int,
+    claim: str,
+    more: tuple[str, ...],
+    rule: str,
+    points: tuple[int, int, int],
+) -> None:
+    """The scores before the count decide what can still be claimed, and how much of it (S14, A8, A15)."""
+    counter, claimant = map(str, before)
+    arguments = ("challenge", *TWO, "--announced", str(announced), "--claim", claim, "--before", counter, claimant)
+    data = json.loads(succeed(capsys, *arguments, *more, "--json"))
+    assert (2, rule) == (data["true"]["total"], data["rule"])
+    assert points == (data["counter_points"], data["claimant_points"], data["penalty"])
+    assert f"[{rule}]" in succeed(capsys, *arguments, *more)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        ("--tournament",),
+        ("--tournament", "--before", "118", "100", "--target", "61"),
+        ("--before", "121", "100"),
+        ("--before", "61", "10", "--target", "61"),
+        ("--before", "-1", "10"),
+        ("--before", "10"),
+        ("--target", "100"),
+    ],
+)
+def test_challenge_refuses_impossible_scores(capsys: pytest.CaptureFixture[str], more: tuple[str, ...]) -> None:
+    """Two scores below the target, which the tournament needs, and which is 121 there (A1, A8, R32)."""
+    line = fail(capsys, "challenge", *TWO, "--announced", "2", "--claim", "none", *more)
+    assert line.startswith("muggins challenge: ")
+
+
 @pytest.mark.parametrize(
     "claim", ["muggins", "muggins:", "muggins:x", "muggins:0", "muggins:30", "muggins:٣", "none:1", ""]
 )

@@ -124,7 +124,8 @@ class Rules:
         """A1, Q26: the tournament protocol goes with nothing else."""
         if self.counting is not Counting.TOURNAMENT:
             return
-        for field in attrs.fields(Rules):
+        # The target comes last: that of five cards was not asked for.
+        for field in sorted(attrs.fields(Rules), key=lambda each: each.name == "target"):
             value = getattr(self, field.name)
             usual = {"target": 121, "counting": Counting.TOURNAMENT}.get(field.name, field.default)
             if value != usual:
