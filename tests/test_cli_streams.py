@@ -34,7 +34,7 @@ posix = pytest.mark.skipif(sys.platform == "win32", reason="there is no sh")
     "arguments", ["rule", f"score {HAND}", f"audit '{RECORD}'", f"replay '{RECORD}'", "--version", "--help"]
 )
 def test_a_full_disk_is_told_in_one_line(arguments: str) -> None:
-    """What cannot be written is no traceback, and the exit status is 2."""
+    """Output that cannot be written causes no traceback, and the exit status is 2."""
     status, out, err = shell(f"{MUGGINS} {arguments} >/dev/full")
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert "cannot write the answer: No space left on device" in err
@@ -94,7 +94,7 @@ def test_closed_standard_output_is_told_in_one_line(arguments: str) -> None:
 
 @posix
 def test_a_program_that_is_asked_ends_with_the_command(tmp_path: Path) -> None:
-    """When ``conformance`` is told to terminate, the program that it has started does not stay behind."""
+    """When ``conformance`` is terminated, the program that it has started ends too."""
     note = tmp_path / "program"
     program = f"import os, time; open({str(note)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
     with subprocess.Popen(

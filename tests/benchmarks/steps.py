@@ -38,7 +38,7 @@ class Eight:
 
 
 def nanoseconds(function: Callable[[], object], times: int) -> float:
-    """Give the mean time of a call."""
+    """Return the mean time of a call."""
     begin = perf_counter_ns()
     for _ in range(times):
         function()
@@ -46,7 +46,7 @@ def nanoseconds(function: Callable[[], object], times: int) -> float:
 
 
 def step_ratios(game: Game[R, S, A, V], rules: R, seed: str, policy: Policy, most: int = 200) -> dict[str, list[float]]:
-    """Give how many times as much each of the first steps of a random game costs, by kind of action; "all" has all.
+    """Return how many times as much each of the first steps of a random game costs, by kind of action; "all" has all.
 
     Each step is timed beside an evolve, in turn and several times, so that the machine's load falls on both alike.
     """

@@ -159,7 +159,7 @@ def _flood(seat: Client) -> None:
     ],
 )
 def test_nobody_sits_without_the_token(server: Server, hello: object) -> None:
-    """Without the token of the seat a connection is told nothing of the table, and ends."""
+    """Without the token of the seat a connection receives nothing of the table, and ends."""
     with client(server, hello) as stranger:
         message = stranger.read()
         assert message.keys() == {"error", "fatal"}

@@ -286,7 +286,7 @@ def test_exchanged_cards_are_sorted() -> None:
     ],
 )
 def test_a_refusal_says_why(state: State, action: Action, reason: RefusalReason, sentence: str) -> None:
-    """The reason, the clause, and one sentence; step raises it, and nothing else is told."""
+    """The reason, the clause, and one sentence; step raises it, and nothing else is said."""
     refusal = mushka.refusal(state, action)
     assert refusal is not None
     assert reason is refusal.reason

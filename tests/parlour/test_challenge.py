@@ -86,7 +86,7 @@ def test_the_card_moves_before_the_giver_turns_over() -> None:
 
 
 def test_the_adjudicator_does_not_guess_a_choice() -> None:
-    """With two lawful common piles the offender has to say which, and a third is no answer: Q6."""
+    """With two lawful common piles the offender has to say which, and a third is not an answer: Q6."""
     card, discards, stocks = Card.parse("3H"), cards("", "", ""), cards("KC", "QC", "JC")
     commons = parse_cards("2S 4D 4C 9C")
     with pytest.raises(

@@ -243,7 +243,7 @@ def test_a_seat_without_cards_has_claimed() -> None:
 
 
 def test_the_pack_of_a_hand_made_table_is_what_it_should_be() -> None:
-    """The helper that arranges packs deals what it is told to."""
+    """The helper that arranges packs deals what is asked for."""
     assert [stock[0] for stock in FRESH.layout.stocks] == list(parse_cards("3H 7D JC 5D"))
     assert FRESH.layout.commons == piles("2S | 9D | KH | 4D")
 
@@ -700,6 +700,6 @@ def test_a_view_is_not_played(function: Callable[[object, object], object]) -> N
 
 
 def test_a_small_table_has_no_whole_pack() -> None:
-    """The small tables of other tests are told from real ones."""
+    """The small tables of other tests are distinguished from real ones."""
     small = table("4C | KC | QC", "| |", "5C", Opening(0))
     assert parlour.flaws(small) == ("the cards on the table must be one whole pack",)

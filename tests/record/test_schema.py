@@ -100,7 +100,7 @@ def test_the_schema_of_a_header_refuses_what_reading_refuses(change: dict[str, A
 
 
 def test_a_schema_of_one_type() -> None:
-    """A type that is no object has no definitions."""
+    """A type that is not an object has no definitions."""
     pair: Any = schema(tuple[bool, int])
     assert pair["prefixItems"][0] == {"type": "boolean"}
     assert "$defs" not in schema(bool)

@@ -1,4 +1,4 @@
-"""Another program is asked the vectors, and told which clauses it breaks."""
+"""Another program answers the vectors, and the report names the clauses that it breaks."""
 
 from __future__ import annotations
 
@@ -138,12 +138,12 @@ def test_what_cannot_be_started_ends_with_2(
 
 
 def find(id_: str) -> Case:
-    """Give the case with this id."""
+    """Return the case with this id."""
     return next(case for case in load_vectors() if case.id == id_)
 
 
 def some(form: str) -> Case:
-    """Give the first case whose answer has this form."""
+    """Return the first case whose answer has this form."""
     return next(case for case in load_vectors() if form in case.response)
 
 

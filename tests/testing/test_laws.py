@@ -57,7 +57,7 @@ def test_a_check_of_nothing_is_refused(name: str, empty: Any) -> None:
 
 
 def test_a_missing_function_is_named_before_anything_runs() -> None:
-    """Whoever writes a game is told which functions are missing."""
+    """The functions that a new game lacks are named."""
     game = ModuleType("half_a_game")
     vars(game).update({name: value for name, value in vars(toy).items() if name not in ("sample", "open_faults")})
     with pytest.raises(InputError, match=r"without open_faults, sample"):
@@ -143,7 +143,7 @@ def settle_in_silence(original: Mistake, state: Any, action: Any) -> Any:
 
 
 def end_twice(original: Mistake, *arguments: Any) -> Any:
-    """The end is told twice."""
+    """The end is reported twice."""
     step = original(*arguments)
     return Step(step.state, (*step.events, *(each for each in step.events if isinstance(each, toy.Ended))))
 

@@ -170,7 +170,7 @@ def test_more_calls_that_are_refused() -> None:
 
 
 def test_progress() -> None:
-    """Progress is told at every thousandth case and at the end, with the number in all."""
+    """Progress is reported at every thousandth case and at the end, with the number in all."""
     told: list[tuple[int, int]] = []
     assert (
         check_scorer(planted.scorer(), limit=2_500, progress=lambda tried, total: told.append((tried, total))) is None

@@ -349,7 +349,7 @@ def _beats(card: Card, other: Card, wins: bool, led: Card, trump: Suit) -> bool:
 
 
 def _clearances(view: View, holder: Seat | None) -> tuple[tuple[Cleared, ...], tuple[Overshot, ...]] | None:
-    """Return who is cleared and who has overshot if this seat, or none, had the ace of spades when play began.
+    """Return the cleared and the overshot seats if this seat, or none, had the ace of spades when play began.
 
     None if a stop could not have been made then, would have lapsed otherwise, or the settlement would differ.
     """

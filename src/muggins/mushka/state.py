@@ -158,9 +158,9 @@ class Layout:
         tricks: The tricks, the last of which may be unfinished.
         winners: The seats to which the complete tricks are credited now.
         declarations: The stops and calls, in order.
-        cleared: Who is cleared, in the order in which they were (Q17). This and the next follow from the rest; other
-            players cannot always know them, because the ace of spades may have played a part.
-        overshot: Who took one trick too many (Q18).
+        cleared: The cleared seats, in the order in which they were cleared (Q17). ``cleared`` and ``overshot`` follow
+            from the rest; other players cannot always know them, because the ace of spades may have played a part.
+        overshot: The seats that took one trick too many (Q18).
     """
 
     hands: tuple[Hand, ...]

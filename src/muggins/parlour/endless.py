@@ -30,7 +30,7 @@ def endless_period(
     Seats without any card are passed over. Suits do not matter, and two cards may be the same.
     The memory needed does not grow with the cycle, but each of its turns is played. Cycles in deals of one pack have
     up to some thousand turns; with larger piles a cycle can be as long as the product of their sizes, so limit the
-    sizes of piles that come from strangers.
+    sizes of piles that come from untrusted input.
 
     Args:
         stocks: The stocks in seat order, each from its top card down.

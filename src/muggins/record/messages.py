@@ -1,4 +1,4 @@
-"""The two halves of a table server: what a seat is told, and what is accepted from it."""
+"""The two halves of a table server: what is sent to a seat, and what is accepted from it."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ def referee_of(game: Game[R, S, A, V, E, O]) -> Referee[S, A, E] | None:
     """Return the referee of a game: the module ``referee`` in its package, or what it has by this name; None without.
 
     Raises:
-        InputError: It has not all the functions of :class:`muggins.table.Referee`.
+        InputError: It lacks one of the functions of :class:`muggins.table.Referee`.
     """
     home = f"{getattr(game, '__name__', '')}.referee"
     found: object = None

@@ -211,7 +211,7 @@ def _state(game: AnyGame, data: Data) -> object:
 
 
 def _standing(game: AnyGame, state: object) -> dict[str, Data]:
-    """Tell where a game stands; the scores are those that the referee of the game tells."""
+    """Return how a game stands; the scores come from the game's referee."""
     standing: dict[str, Data] = {
         "state": to_data(state),
         "awaited": list[Data](game.awaited(state)),

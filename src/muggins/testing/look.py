@@ -79,7 +79,7 @@ class Look(Generic[R, S, A, V, E, O]):
         return type(getattr(self.state, "phase", None)).__name__
 
     def refused(self, reason: Reason) -> None:
-        """Hear of a refusal that was tried; a check counts them."""
+        """Receive a refusal that was tried; a check counts them."""
 
     def past(self) -> list[S]:
         """Return a few states of before, the present one among them."""

@@ -138,7 +138,7 @@ def _suited(show: Show) -> int:
 
 
 def _with_starter(show: Show) -> bool:
-    """Tell whether exactly three cards of the hand and the starter make four of a suit."""
+    """Return whether exactly three cards of the hand and the starter make four of a suit."""
     return sum(card.suit is show[1].suit for card in show[0]) == 3
 
 

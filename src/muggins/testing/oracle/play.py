@@ -254,7 +254,7 @@ def check_play(
     """Check a function that scores the newest card of a play; return None, or the smallest wrong play.
 
     ``mine(cards)`` gets the cards since the count was last 0, the newest last, and returns the points of the newest
-    as a whole number, without go or last card. It is asked about known traps first, then about every row of ranks that
+    as an integer, without go or last card. It is asked about known traps first, then about every row of ranks that
     counts 31 or less, the short ones first.
 
     Args:

@@ -24,7 +24,7 @@ _TRAPS = (
     "2H 4H 6H 8H KH*",  # R29: five of a suit in the crib
     "2H 4H 6H 8H KS",  # R28: four of a suit in hand, the starter of another
     "2H 4H 6H 8H KH",  # R28: five of a suit
-    "2H 4H 6H 8S KH",  # R28: the starter is no part of a flush of four
+    "2H 4H 6H 8S KH",  # R28: the starter is not part of a flush of four
     "2H 4H 6H 8S KH*",
     "2H 4H 6S 8S KC",  # R28: two and two of a suit
     "2C 4D 6H 8S JC",  # R30: a jack that is the starter
@@ -46,7 +46,7 @@ _TRAPS = (
     "2C 2D 2H 9S KC",  # R26: three of a kind
     "2C 2D 9H 9S KC",  # R26: two pairs
     "2C 2D 2H 9S 9C",  # R26: three and two
-    "TC JD QH KS 2C",  # R26: equal pips are no pair
+    "TC JD QH KS 2C",  # R26: equal pips are not a pair
     "AC AD 2H 3S 8C",  # R27: a double run of three
     "AC AD 2H 2S 3C",  # R27: a double-double run
     "AC AD AH 2S 3C",  # R27: a triple run
