@@ -25,7 +25,7 @@ def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
 
 
 def succeed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Run a command in this process that must succeed; give what it prints."""
+    """Run a command in this process that must succeed; return what it prints."""
     status = main(arguments)
     out, err = capsys.readouterr()
     assert (status, err) == (0, "")
@@ -33,7 +33,7 @@ def succeed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def fail(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Run a command in this process that must fail with one line on standard error; give that line."""
+    """Run a command in this process that must fail with one line on standard error; return that line."""
     status: object
     try:
         status = main(arguments)
@@ -181,7 +181,7 @@ def test_trick_says_whose_it_is(
     ],
 )
 def test_trick_refuses_what_is_none(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
-    """A suit that is none, and cards that cannot be together, are bad input."""
+    """A text that is not a suit, and cards that cannot be together, are bad input."""
     assert fail(capsys, "trick", *arguments).startswith("muggins trick: ")
 
 
@@ -318,7 +318,7 @@ def test_bytes_that_are_no_text_are_bad_lines() -> None:
 def started(
     *arguments: str, program: Sequence[str] = ("-m", "muggins")
 ) -> Generator[subprocess.Popen[str], None, None]:
-    """Start the command with pipes at all ends, and let it outlive the test in no case."""
+    """Start the command with pipes at all ends, and make sure that it ends with the test."""
     with subprocess.Popen(
         [sys.executable, *program, *arguments],
         stdin=subprocess.PIPE,

@@ -1,4 +1,4 @@
-"""The command line where its streams are closed or full, and options that are none."""
+"""The command line where its streams are closed or full, and options that do not exist."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HAND = "5H 5S 5D JC --starter 5C"
 
 
 def shell(command: str) -> tuple[int, str, str]:
-    """Run a command in a shell; give its exit status, and what it wrote and complained."""
+    """Run a command in a shell; return its exit status, standard output and standard error."""
     done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, encoding="utf-8", check=False)
     return done.returncode, done.stdout, done.stderr
 
@@ -43,7 +43,7 @@ def test_a_full_disk_is_told_in_one_line(arguments: str) -> None:
 @full
 @pytest.mark.parametrize("arguments", ["score 5H", "score --nope", "rule whist"])
 def test_complaints_that_nobody_can_read_leave_the_exit_status(arguments: str) -> None:
-    """With nowhere to complain, the status alone tells, and nothing is mixed into the answers."""
+    """Without standard error, only the exit status reports the error, and nothing is mixed into the answers."""
     assert shell(f"{MUGGINS} {arguments} 2>/dev/full") == (2, "", "")
     assert shell(f"{MUGGINS} {arguments} 2>&-") == (2, "", "")
 

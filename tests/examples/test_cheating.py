@@ -84,7 +84,7 @@ def lay_away(seat: int, hand: list[str]) -> dict[str, object]:
     ],
 )
 def test_malformed_message_is_refused(server: Server, text: str) -> None:
-    """A message that is none gets one sentence, and nothing has changed."""
+    """A malformed message gets a one-sentence error, and changes nothing."""
     before = server.actions()
     with client(server, seated(server, 0)) as seat:
         seat.read()

@@ -252,7 +252,7 @@ def test_the_pack_of_a_hand_made_table_is_what_it_should_be() -> None:
 
 
 def sized(rules: Rules, stocks: list[int], discards: list[int], commons: list[int], **fields: object) -> State:
-    """Return a table with so many cards on each pile, from the top of the pack on."""
+    """Return a table with these numbers of cards on the piles, dealt from the top of the pack."""
     pack = iter(PACK_52)
 
     def of(sizes: list[int]) -> tuple[tuple[Card, ...], ...]:

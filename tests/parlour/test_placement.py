@@ -46,7 +46,7 @@ def test_every_pair_of_cards_fits_or_not() -> None:
 
 
 def check_patterns(players: int, ranks: list[str], *, faults: bool) -> int:
-    """Compare both solvers on all patterns of a table; give their number."""
+    """Compare both solvers on all patterns of a table; return their number."""
     commons_patterns = ["".join(kinds) for kinds in product("fu", repeat=TABLES[players])]
     discard_patterns = ["".join(kinds) for kinds in product("euf", repeat=players)]
     piles = [("common", number) for number in range(TABLES[players])] + [("discard", seat) for seat in range(players)]

@@ -43,7 +43,7 @@ for line in sys.stdin:
 
 
 def conformance(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    """Run the command; give its exit status, and what it wrote and complained."""
+    """Run the command; return its exit status, standard output and standard error."""
     status = main(["conformance", *arguments])
     out, err = capsys.readouterr()
     return status, out, err
@@ -186,7 +186,7 @@ def test_an_answer_in_part_is_judged_for_what_it_says() -> None:
 
 
 def test_an_engine_that_knows_totals_only() -> None:
-    """It is right in part wherever its total is right, and blamed for the clauses of wrong totals alone."""
+    """A right total is a right answer in part; only a wrong total counts against the clauses of its case."""
     totals = {case.id: case.response.get("output") for case in choose_cases("cribbage", "score_hand")}
 
     def ask(line: str) -> str:

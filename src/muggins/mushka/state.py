@@ -50,7 +50,7 @@ class Decision(Named):
 
 @attrs.frozen
 class StopMade:
-    """A stop that was made when so many ``cards`` of the deal had been played."""
+    """A stop, and the number of ``cards`` of the deal that had been played when it was made."""
 
     stop: Stop
     cards: int
@@ -81,7 +81,7 @@ Declaration: TypeAlias = StopMade | CallMade
 
 @attrs.frozen
 class Cleared:
-    """The seat has been cleared since ``led`` tricks of the deal were led (Q17): one led later overshoots."""
+    """A cleared seat, and how many tricks were led by then; taking a trick that is led later overshoots (Q17)."""
 
     seat: Seat
     led: int

@@ -61,9 +61,9 @@ def endless_period(
 
 
 def asked_after(placements: int) -> bool:
-    """Return whether the game asks, after so many placements of a deal, if the deal is endless: 64, 128, 256 ... (Q19).
+    """Return whether the table checks for an endless deal after ``placements`` placements: 64, 128, 256 ... (Q19).
 
-    It is asked when the next player would open a card.
+    It checks when the next player would open a card.
     """
     return placements >= 64 and not placements & (placements - 1)
 

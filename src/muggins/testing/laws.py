@@ -287,7 +287,7 @@ def judgement(look: Look[R, S, A, V, E, O]) -> None:
             found = look.game.flaws(wrong)
             if not found:
                 _asked(look, wrong)
-        except Exception as error:  # whatever comes, it breaks the law
+        except Exception as error:  # any exception breaks the law
             hold(False, f"{error!r} comes of a state that differs:", difference(look.state, wrong))
         else:
             hold(all(isinstance(text, str) and text for text in found), "not all flaws are texts:", found)
@@ -484,7 +484,7 @@ def _come_back(declared: object, value: object) -> None:
             back = bring_back()
         except Finding:
             raise
-        except Exception as error:  # whatever stops a value from coming back, it breaks the law
+        except Exception as error:  # any exception on the way there and back breaks the law
             hold(False, f"a {type(value).__name__} does not come back from {way}:", str(error), value)
         else:
             same = back == value and hash(back) == hash(value)

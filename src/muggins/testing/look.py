@@ -135,7 +135,7 @@ class Look(Generic[R, S, A, V, E, O]):
                         continue
 
     def some(self, items: list[Any], number: int) -> list[Any]:
-        """Return at most so many of the items, in no order."""
+        """Return at most ``number`` of the items, in random order."""
         return self.chance.sample(items, min(number, len(items)))
 
     def public_cards(self, state: S) -> set[Card]:

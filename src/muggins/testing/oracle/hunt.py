@@ -178,7 +178,7 @@ def read_number(value: object) -> int:
     """Return an answer as an int: any value with ``__index__`` except a bool.
 
     Raises:
-        NotAnAnswerError: it is anything else.
+        NotAnAnswerError: the value is not such an answer.
     """
     if isinstance(value, bool) or not isinstance(value, SupportsIndex):
         raise NotAnAnswerError(f"expected an integer, got {excerpt(value)} of type {type(value).__name__}")
@@ -189,7 +189,7 @@ def read_items(value: object, expected: str) -> list[object]:
     """Read the items of anything that can be gone through, except a text; ``expected`` says what they should be.
 
     Raises:
-        NotAnAnswerError: it is anything else.
+        NotAnAnswerError: the value is not such an answer.
     """
     if isinstance(value, str) or not isinstance(value, Iterable):
         raise NotAnAnswerError(f"expected {expected}, got {excerpt(value)} of type {type(value).__name__}")
@@ -200,7 +200,7 @@ def read_cards(value: object) -> frozenset[Card]:
     """Read cards in any order: one text, or a collection of texts or of cards.
 
     Raises:
-        NotAnAnswerError: it is anything else.
+        NotAnAnswerError: the value is not such an answer.
     """
     problem = f"expected cards, got {excerpt(value)} of type {type(value).__name__}"
     cards: set[Card] = set()

@@ -70,7 +70,7 @@ def _no_fifteens_of(size: int) -> Callable[[Show, HandScore], int]:
 
 
 def _group_pays(size: int, points: int) -> Callable[[Show, HandScore], int]:
-    """Pay these points for so many cards of one rank."""
+    """Pay ``points`` for ``size`` cards of one rank."""
 
     def difference(show: Show, score: HandScore) -> int:
         groups = list(_counts((*show[0], show[1])).values()).count(size)
@@ -90,7 +90,7 @@ def _run_pays(length: int, points: int) -> Callable[[Show, HandScore], int]:
 
 
 def _run_ways(shape: tuple[int, ...], ways: int) -> Callable[[Show, HandScore], int]:
-    """Count the runs of a hand with so many cards of each rank (sorted) as this many."""
+    """Count ``ways`` runs in a hand whose run has these numbers of cards of each rank (sorted)."""
 
     def difference(show: Show, score: HandScore) -> int:
         row = _run(show)

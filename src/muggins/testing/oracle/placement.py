@@ -216,8 +216,8 @@ def check_placement(
         progress: Is called now and then, and at the end, with the number of positions tried and the number in all.
 
     Raises:
-        InputError: ``mine`` is not a function, ``cards`` is something else, ``limit`` is below 1, or ``players`` holds
-            no number from 3 to 7.
+        InputError: ``mine`` is not a function, ``cards`` is not one of its values, ``limit`` is below 1, or ``players``
+            holds no number from 3 to 7.
 
     Rule: parlour.R2, parlour.R3, parlour.R10-R13.
 

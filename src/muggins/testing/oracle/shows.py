@@ -1,4 +1,4 @@
-"""The shows to ask about, the most telling first.
+"""The shows to ask about, those that find most faults first.
 
 A show is a hand of four cards in the order in which it is passed, its starter, and whether it is a crib.
 """
@@ -150,10 +150,10 @@ _HANDS = comb(52, 4) * 48
 _PATTERNED = 60_060
 
 TELLING_SHOWS = {False: _PATTERNED + sum("*" not in text for text in _TRAPS), True: 2 * _PATTERNED + len(_TRAPS)}
-"""The number of telling shows, without and with cribs."""
+"""The number of distinguishing shows, without and with cribs."""
 
 ALL_SHOWS = {crib: TELLING_SHOWS[crib] + _HANDS * (1 + crib) for crib in (False, True)}
-"""The number of all shows, without and with cribs; those that are telling come a second time."""
+"""The number of all shows, without and with cribs; the distinguishing ones come a second time."""
 
 
 def traps(crib: bool) -> tuple[Show, ...]:
@@ -162,7 +162,7 @@ def traps(crib: bool) -> tuple[Show, ...]:
 
 
 def shows(crib: bool) -> Iterator[Show]:
-    """Make all shows: the traps, the telling ones, and then every hand with every starter."""
+    """Make all shows: the traps, the distinguishing ones, and then every hand with every starter."""
     yield from traps(crib)
     yield from _telling(crib)
     yield from _every(crib)
