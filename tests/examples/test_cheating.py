@@ -83,7 +83,7 @@ def lay_away(seat: int, hand: list[str]) -> dict[str, object]:
     ],
 )
 def test_malformed_message_is_refused(server: Server, text: str) -> None:
-    """A message that is none gets one sentence, and nothing has changed."""
+    """A malformed message gets a one-sentence error, and changes nothing."""
     before = server.actions()
     with client(server, seated(server, 0)) as seat:
         seat.read()
@@ -158,7 +158,7 @@ def _flood(seat: Client) -> None:
     ],
 )
 def test_nobody_sits_without_the_token(server: Server, hello: object) -> None:
-    """Without the token of the seat a connection is told nothing of the table, and ends."""
+    """Without the token of the seat a connection receives nothing of the table, and ends."""
     with client(server, hello) as stranger:
         message = stranger.read()
         assert message.keys() == {"error", "fatal"}

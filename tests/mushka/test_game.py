@@ -286,7 +286,7 @@ def test_exchanged_cards_are_sorted() -> None:
     ],
 )
 def test_a_refusal_says_why(state: State, action: Action, reason: RefusalReason, sentence: str) -> None:
-    """The reason, the clause, and one sentence; step raises it, and nothing else is told."""
+    """The reason, the clause, and one sentence; step raises it, and nothing else is said."""
     refusal = mushka.refusal(state, action)
     assert refusal is not None
     assert reason is refusal.reason
@@ -387,7 +387,7 @@ def test_the_table_settles_when_it_is_due() -> None:
 
 
 def test_a_view_answers_for_its_own_seat() -> None:
-    """Another seat's list is an error, another seat's action a refusal that tells nothing."""
+    """Another seat's list is an error, another seat's action a refusal that reveals nothing."""
     seen = mushka.view(CLEARED, 1)
     with pytest.raises(InputError, match="the view of seat 1 must be asked for that seat, got 0"):
         mushka.lawful_actions(seen, 0)

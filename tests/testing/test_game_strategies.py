@@ -96,7 +96,7 @@ def test_states_have_no_flaws(game: Any, data: st.DataObject) -> None:
 
 @each_game
 def test_states_come_from_everywhere(game: Any) -> None:
-    """The simplest state is the start; every dealer comes, later deals, scores to begin from, and games that are over."""
+    """The simplest state is the start; every dealer comes, later deals, given scores, and games that are over."""
     assert simplest(states(game)) == game.start(simplest(rules(game)))
     made = many(states(game), 120)
     assert {state.dealer for state in made} >= {0, 1, 2}

@@ -62,7 +62,7 @@ def score_of(show: strategies.Show) -> cribbage.HandScore:
 
 
 def four(show: strategies.Show) -> bool:
-    """Tell whether the hand is of one suit."""
+    """Return whether the hand is of one suit."""
     return len({card.suit for card in show[0]}) == 1
 
 
