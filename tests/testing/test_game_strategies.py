@@ -76,7 +76,8 @@ def test_rules_of_cribbage_are_all_combinations() -> None:
             for target in (61, 121):
                 for partners in (False, True):
                     for alone in (None, 0, 1, 2):
-                        options = dict(zip(names, (players, cards, target, partners, alone), strict=True))
+                        values = (players, cards, target, partners, alone)
+                        options: dict[str, Any] = dict(zip(names, values, strict=True))
                         try:
                             cribbage.Rules(**options)
                         except RulesError:
