@@ -25,7 +25,7 @@ GAMES: dict[str, Any] = {"parlour": parlour, "cribbage": cribbage, "mushka": mus
 
 def name_of(value: object) -> str:
     """Name a module or a class in the id of a test."""
-    name = getattr(value, "__qualname__", None) or getattr(value, "__name__", "")
+    name = str(getattr(value, "__qualname__", None) or getattr(value, "__name__", ""))
     module = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", "")
     return name if isinstance(value, ModuleType) else f"{module.split('.')[1]}.{name}"
 
@@ -60,7 +60,7 @@ def test_rules_are_of_every_option(game: Any) -> None:
     assert {agreed.players for agreed in made} == set(range(least, most + 1))
     for field in attrs.fields(game.Rules):
         assert len({getattr(agreed, field.name) for agreed in made}) > 1, field.name
-        kind = type(getattr(game.Rules(), field.name))
+        kind: Any = type(getattr(game.Rules(), field.name))
         if hasattr(kind, "__members__"):
             assert {getattr(agreed, field.name) for agreed in made} == set(kind)
     assert simplest(rules(game)) == game.Rules(players=least)
@@ -227,6 +227,6 @@ def test_from_type_of_every_public_class(cls: type[Any]) -> None:
 def test_from_type_of_the_unions(game: Any) -> None:
     """The closed unions are made too, with each of their members."""
     for union in (game.Action, game.Event, game.Phase):
-        made = {type(value) for value in many(st.from_type(union), 40 * len(get_args(union)))}
+        made: set[Any] = {type(value) for value in many(st.from_type(union), 40 * len(get_args(union)))}
         assert made == set(get_args(union))
     assert types_of(game).action == game.Action
