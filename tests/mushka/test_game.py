@@ -234,7 +234,13 @@ def test_exchanged_cards_are_sorted() -> None:
             played(dealt(), *HEARTS_PLAYS),
             Stop(0),
             RefusalReason.NOTHING_TO_STOP,
-            "the play is over, and a cleared player needs no stop [mushka.Q19]",
+            "the play is over, and there is nothing left to stop [mushka.Q19]",
+        ),
+        (
+            after(dealt(), Pass(0), Pass(1), Stand(2)),  # nothing to stop, and nothing was played
+            Stop(2),
+            RefusalReason.SETTLEMENT_AWAITED,
+            "the table has to settle the deal first [mushka.Q30]",
         ),
         (
             after(CLEARED, *plays("0:KH")),
