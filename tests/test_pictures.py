@@ -48,7 +48,7 @@ def test_every_view_has_a_picture(game: AnyGame, rules: Any) -> None:
         for seat in (None, 0):
             view = game.view(state, seat)
             hidden = {str(card) for card in game.unseen(view)}
-            text = module.view_text(view, ascii=True)
+            text = module.view_text(view, ascii_only=True)
             assert text.isascii()
             assert max(map(len, text.splitlines())) <= 80, text
             assert set(re.findall(r"\b[A2-9TJQK][CDHS]\b", text)).isdisjoint(hidden)

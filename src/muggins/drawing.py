@@ -45,17 +45,22 @@ font-family:system-ui,sans-serif;font-variant-numeric:tabular-nums}
 """
 
 
-def cards_text(cards: Iterable[Card], *, ascii: bool = False) -> str:  # noqa: A002 - what it gives
+def cards_text(cards: Iterable[Card], *, ascii_only: bool = False) -> str:
     """Return the cards as text, with suit symbols or in ASCII, with one space between.
 
     Raises:
         CardError: Something is not a card.
 
     >>> from muggins.cards import parse_cards
-    >>> print(cards_text(parse_cards("5H TD")), cards_text(parse_cards("5H TD"), ascii=True))
+    >>> print(cards_text(parse_cards("5H TD")), cards_text(parse_cards("5H TD"), ascii_only=True))
     5♥ T♦ 5H TD
     """
-    return " ".join([str(card) if ascii else card.pretty for card in map(check_card, cards)])
+    return " ".join([str(card) if ascii_only else card.pretty for card in map(check_card, cards)])
+
+
+def some_cards(number: int) -> str:
+    """Return how many cards there are, in words: ``1 card``, ``2 cards``."""
+    return f"{number} card{'' if number == 1 else 's'}"
 
 
 def cards_svg(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import muggins
 from muggins.cli.games import ADD_GAME, load_game
 from muggins.cli.parser import integer
 from muggins.errors import InputError, MugginsError, ReadError, excerpt
-from muggins.table import Deal, Game, HasPlayers, HasSeat, HasWinners, RefusedError, describe
+from muggins.table import Deal, Game, HasPlayers, HasSeat, RefusedError, describe
+from muggins.table.protocol import A, E, O, R, S, V
 
 if TYPE_CHECKING:
     import io
@@ -22,12 +23,6 @@ if TYPE_CHECKING:
 
 __all__ = ["add_commands"]
 
-R = TypeVar("R", bound=HasPlayers)
-S = TypeVar("S")
-A = TypeVar("A", bound=HasSeat)
-V = TypeVar("V", bound=HasSeat)
-E = TypeVar("E")
-O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the types of a game are R, S, A, V, E, O everywhere
 
 RECORD = "a record as muggins.record.dumps writes it; - for standard input"
 TORN = "leave out a last line that was cut off, as in the log of a server that was killed"

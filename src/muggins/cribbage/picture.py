@@ -29,6 +29,7 @@ from muggins.drawing import (
     label_shape,
     mark_shape,
     picture,
+    some_cards,
     wrapped,
 )
 from muggins.table import Seat, describe
@@ -40,7 +41,7 @@ BOARD = 460
 """The length of a track of the board."""
 
 
-def view_text(view: View, *, ascii: bool = False) -> str:  # noqa: A002 - what it gives
+def view_text(view: View, *, ascii_only: bool = False) -> str:
     """Return the table as text of at most 80 columns; ``str(view)`` is this, with suit symbols.
 
     Raises:
@@ -49,7 +50,7 @@ def view_text(view: View, *, ascii: bool = False) -> str:  # noqa: A002 - what i
     >>> from muggins import cribbage
     >>> state = cribbage.start(cribbage.Rules())
     >>> state = cribbage.apply(state, cribbage.table_action(state, 1))
-    >>> print(view_text(cribbage.view(state, 1), ascii=True))
+    >>> print(view_text(cribbage.view(state, 1), ascii_only=True))
     Cribbage, deal 1, seat 0 dealt. Seats 0 and 1 have to lay away.
     seat  score     in hand
     0     0 of 121  6 cards
@@ -57,20 +58,20 @@ def view_text(view: View, *, ascii: bool = False) -> str:  # noqa: A002 - what i
     """
     lines = wrapped(f"{_head(check_view(view))} {_waits(view.phase)}")
     if view.starter is not None:
-        lines.append(f"starter  {cards_text((view.starter,), ascii=ascii)}")
+        lines.append(f"starter  {cards_text((view.starter,), ascii_only=ascii_only)}")
     if isinstance(view.phase, (Playing, AnsweringCard)):
-        pile = cards_text(view.phase.pile, ascii=ascii) or "no card yet"
+        pile = cards_text(view.phase.pile, ascii_only=ascii_only) or "no card yet"
         lines.append(f"count    {view.phase.count}: {pile}")
     if view.crib:
-        lines.append(f"crib     {cards_text(view.crib, ascii=ascii)}")
+        lines.append(f"crib     {cards_text(view.crib, ascii_only=ascii_only)}")
     targets = targets_of(view.rules)
     rows = [["seat", "score", "in hand"]]
     for seat in range(view.rules.players):
         side = view.rules.side(seat)
-        hand = cards_text(view.hand, ascii=ascii) if seat == view.seat else ""
+        hand = cards_text(view.hand, ascii_only=ascii_only) if seat == view.seat else ""
         if not hand:
             held = view.held[seat]
-            hand = cards_text(view.shown[seat], ascii=ascii) if view.shown else f"{held} card{'' if held == 1 else 's'}"
+            hand = cards_text(view.shown[seat], ascii_only=ascii_only) if view.shown else some_cards(held)
         you = "  (you)" if seat == view.seat else ""
         rows.append([str(seat), f"{view.scores[side]} of {targets[side]}", f"{hand}{you}"])
     return "\n".join([*lines, *columns(rows)])
@@ -107,11 +108,11 @@ def view_svg(view: View, *, four_colours: bool = False) -> str:
         parts += _hand(view, seat, x, y)
         if seat % 2 or seat == view.rules.players - 1:
             y += HEIGHT + 28
-    said = view_text(view, ascii=True)
+    said = view_text(view, ascii_only=True)
     return picture(parts, BOARD, y - 28, title=_head(view), description=said, four_colours=four_colours)
 
 
-def count_text(count: HandCount, *, ascii: bool = False) -> str:  # noqa: A002 - what it gives
+def count_text(count: HandCount, *, ascii_only: bool = False) -> str:
     """Return a counted hand as a table: for each item its kind, cards, points, the running total and the clause.
 
     Raises:
@@ -119,7 +120,7 @@ def count_text(count: HandCount, *, ascii: bool = False) -> str:  # noqa: A002 -
 
     >>> from muggins.cards import Card, parse_cards
     >>> from muggins.cribbage import count_hand
-    >>> print(count_text(count_hand(parse_cards("4H 5S 6D 8C"), Card.parse("QH")), ascii=True))
+    >>> print(count_text(count_hand(parse_cards("4H 5S 6D 8C"), Card.parse("QH")), ascii_only=True))
     Hand 4H 5S 6D 8C, starter QH
     fifteen  5S QH     2  2  cribbage.R25
     fifteen  4H 5S 6D  2  4  cribbage.R25
@@ -131,10 +132,10 @@ def count_text(count: HandCount, *, ascii: bool = False) -> str:  # noqa: A002 -
     total = 0
     for item in count.items:
         total += item.points
-        cards = cards_text(item.cards, ascii=ascii)
+        cards = cards_text(item.cards, ascii_only=ascii_only)
         rows.append([item.kind.value, cards, str(item.points), str(total), item.rule])
-    hand = f"{'Crib' if count.crib else 'Hand'} {cards_text(count.hand, ascii=ascii)}"
-    starter = cards_text((count.starter,), ascii=ascii)
+    hand = f"{'Crib' if count.crib else 'Hand'} {cards_text(count.hand, ascii_only=ascii_only)}"
+    starter = cards_text((count.starter,), ascii_only=ascii_only)
     return "\n".join([f"{hand}, starter {starter}", *columns(rows), f"Total {count.score.total}"])
 
 
@@ -161,7 +162,7 @@ def count_svg(count: HandCount, *, four_colours: bool = False) -> str:
         ]
         y += 28
     parts.append(label_shape(f"Total {count.score.total}", 0, y + 17))
-    title = f"{'Crib' if count.crib else 'Hand'} {cards_text(five, ascii=True)}: {count.score.total}"
+    title = f"{'Crib' if count.crib else 'Hand'} {cards_text(five, ascii_only=True)}: {count.score.total}"
     return picture(parts, 420, y + 24, title=title, description=count.spoken, four_colours=four_colours)
 
 

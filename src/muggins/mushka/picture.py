@@ -13,6 +13,7 @@ from muggins.drawing import (
     label_shape,
     mark_shape,
     picture,
+    some_cards,
     wrapped,
 )
 from muggins.mushka.state import Decision, Exchanging, Following, Halted, Leading, Over, Phase, Settling, Trick
@@ -23,7 +24,7 @@ from muggins.table import Dealing, Seat, describe
 __all__ = ["view_svg", "view_text"]
 
 
-def view_text(view: View, *, ascii: bool = False) -> str:  # noqa: A002 - what it gives
+def view_text(view: View, *, ascii_only: bool = False) -> str:
     """Return the table as text of at most 80 columns; ``str(view)`` is this, with suit symbols.
 
     Raises:
@@ -32,7 +33,7 @@ def view_text(view: View, *, ascii: bool = False) -> str:  # noqa: A002 - what i
     >>> from muggins import mushka
     >>> state = mushka.start(mushka.Rules())
     >>> state = mushka.apply(state, mushka.table_action(state, 1))
-    >>> print(view_text(mushka.view(state, 1), ascii=True))
+    >>> print(view_text(mushka.view(state, 1), ascii_only=True))
     Mushka, deal 1, seat 0 dealt. Seat 1 has to stand, exchange or pass.
     turned up 8H, trumps are hearts, in the stock 16
     seat  record  decision  tricks  in hand
@@ -42,16 +43,16 @@ def view_text(view: View, *, ascii: bool = False) -> str:  # noqa: A002 - what i
     """
     lines = wrapped(f"{_head(check_view(view))} {_waits(view.phase)}")
     if view.turn_up is not None:
-        turned, trump = cards_text((view.turn_up,), ascii=ascii), view.turn_up.suit.name.lower()
+        turned, trump = cards_text((view.turn_up,), ascii_only=ascii_only), view.turn_up.suit.name.lower()
         lines.append(f"turned up {turned}, trumps are {trump}, in the stock {view.stock_size}")
     if (trick := _last_trick(view)) and not isinstance(view.phase, (Dealing, Over)):
-        played = ", ".join([f"seat {play.seat} {cards_text((play.card,), ascii=ascii)}" for play in trick])
+        played = ", ".join([f"seat {play.seat} {cards_text((play.card,), ascii_only=ascii_only)}" for play in trick])
         lines += wrapped(f"trick {len(view.tricks)}: {played}")
     rows = [["seat", "record", "decision", "tricks", "in hand"]]
     for seat in range(view.rules.players):
         own = seat == view.seat and bool(view.hand)
         held = _held(view, seat)
-        hand = f"{cards_text(view.hand, ascii=ascii)}  (you)" if own else f"{held} card{'' if held == 1 else 's'}"
+        hand = f"{cards_text(view.hand, ascii_only=ascii_only)}  (you)" if own else some_cards(held)
         taken = str(view.winners.count(seat))
         rows.append([str(seat), str(view.records[seat]), view.decisions[seat].value, taken, hand])
     return "\n".join([*lines, *columns(rows)])
@@ -93,7 +94,7 @@ def view_svg(view: View, *, four_colours: bool = False) -> str:
             parts.append(back_shape(x, y, held) if held else empty_shape(x, y))
         if seat % 2 or seat == view.rules.players - 1:
             y += HEIGHT + 46
-    text = view_text(view, ascii=True)
+    text = view_text(view, ascii_only=True)
     width = max(470, 2 * WIDTH + 50 + view.rules.players * (WIDTH + 6))
     return picture(parts, width, y - 42, title=_head(view), description=text, four_colours=four_colours)
 

@@ -27,7 +27,7 @@ ROW = 4
 """How many seats stand side by side, so that a picture is legible on a phone."""
 
 
-def view_text(view: View, *, ascii: bool = False) -> str:  # noqa: A002 - what it gives
+def view_text(view: View, *, ascii_only: bool = False) -> str:
     """Return the table as text of at most 80 columns; ``str(view)`` is this, with suit symbols.
 
     Raises:
@@ -36,7 +36,7 @@ def view_text(view: View, *, ascii: bool = False) -> str:  # noqa: A002 - what i
     >>> from muggins import parlour
     >>> state = parlour.start(parlour.Rules(players=3))
     >>> state = parlour.apply(state, parlour.table_action(state, 1))
-    >>> print(view_text(parlour.view(state, None), ascii=True))
+    >>> print(view_text(parlour.view(state, None), ascii_only=True))
     Muggins, deal 1, seat 0 dealt. Seat 1 has to open a card.
     common piles  0: 7S of 1
     seat  stock  discard  wins
@@ -44,15 +44,15 @@ def view_text(view: View, *, ascii: bool = False) -> str:  # noqa: A002 - what i
     1 *   17     -        0
     2     17     -        0
     """
-    lines = wrapped(f"{_head(check_view(view))} {_waits(view, ascii=ascii)}")
+    lines = wrapped(f"{_head(check_view(view))} {_waits(view, ascii_only=ascii_only)}")
     if view.common_tops:
         piles = zip(view.common_tops, view.common_sizes, strict=True)
-        commons = [f"{place}: {_pile(top, size, ascii=ascii)}" for place, (top, size) in enumerate(piles)]
+        commons = [f"{place}: {_pile(top, size, ascii_only=ascii_only)}" for place, (top, size) in enumerate(piles)]
         lines.append(f"common piles  {'  '.join(commons)}")
         rows = [["seat", "stock", "discard", "wins"]]
         for seat in range(view.rules.players):
             top = view.discard_tops[seat]
-            discard = "-" if top is None else _pile(top, view.discard_sizes[seat], ascii=ascii)
+            discard = "-" if top is None else _pile(top, view.discard_sizes[seat], ascii_only=ascii_only)
             mark = f"{seat} *" if seat == _acting(view) else str(seat)
             rows.append([mark, str(view.stock_sizes[seat] or "-"), discard, str(view.wins[seat])])
         lines += columns(rows)
@@ -91,7 +91,7 @@ def view_svg(view: View, *, four_colours: bool = False) -> str:
     width, height = max(columns_ * step - 22, 300), line * rows if seats else 20
     if not seats:
         parts.append(label_shape("The table has to deal.", 0, 14))
-    said = view_text(view, ascii=True)
+    said = view_text(view, ascii_only=True)
     return picture(parts, width, height, title=_head(view), description=said, four_colours=four_colours)
 
 
@@ -99,9 +99,9 @@ def _head(view: View) -> str:
     return f"Muggins, deal {view.deals}, seat {view.dealer} dealt." if view.deals else "Muggins, before the first deal."
 
 
-def _pile(top: Card, size: int, *, ascii: bool) -> str:  # noqa: A002
+def _pile(top: Card, size: int, *, ascii_only: bool) -> str:
     """Return the top card of a pile and how many cards it has."""
-    return f"{cards_text((top,), ascii=ascii)} of {size}"
+    return f"{cards_text((top,), ascii_only=ascii_only)} of {size}"
 
 
 def _acting(view: View) -> Seat | None:
@@ -117,7 +117,7 @@ def _open_card(view: View) -> Card | None:
     return view.phase.card if isinstance(view.phase, (Placing, Correcting)) else None
 
 
-def _waits(view: View, *, ascii: bool) -> str:  # noqa: A002
+def _waits(view: View, *, ascii_only: bool) -> str:
     """Return what the table waits for, and what can be called, in words."""
     match view.phase:
         case Dealing():
@@ -125,12 +125,12 @@ def _waits(view: View, *, ascii: bool) -> str:  # noqa: A002
         case Opening(seat):
             return f"Seat {seat} has to open a card."
         case Placing(seat, card):
-            return f"Seat {seat} has to place {cards_text((card,), ascii=ascii)}."
+            return f"Seat {seat} has to place {cards_text((card,), ascii_only=ascii_only)}."
         case Calling(seat, about):
             placed = f"what seat {about.seat} placed on {describe(about.target)} can be called"
             return f"Seat {seat} has to open a card; until then {placed}."
         case Correcting(seat, card, targets):
             places = " or ".join([describe(target) for target in targets])
-            return f"Seat {seat} has to move {cards_text((card,), ascii=ascii)} to {places}."
+            return f"Seat {seat} has to move {cards_text((card,), ascii_only=ascii_only)} to {places}."
         case Over(outcome):
             return f"{describe(outcome)[:1].upper()}{describe(outcome)[1:]}."

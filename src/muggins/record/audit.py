@@ -10,16 +10,11 @@ import attrs
 from muggins.errors import InputError
 from muggins.record.module import edition_of, referee_of
 from muggins.record.records import Record, first_state
-from muggins.table import Faultless, Game, HasPlayers, HasSeat, HasWinners, Item, Reason, RefusedError
+from muggins.table import Faultless, Game, Item, Reason, RefusedError
+from muggins.table.protocol import A, E, O, R, S, V
 
 __all__ = ["Audit", "ClaimFinding", "FaultFinding", "Finding", "RefusalFinding", "audit"]
 
-R = TypeVar("R", bound=HasPlayers)
-S = TypeVar("S")
-A = TypeVar("A", bound=HasSeat)
-V = TypeVar("V", bound=HasSeat)
-E = TypeVar("E")
-O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the types of a game are R, S, A, V, E, O everywhere
 A_co = TypeVar("A_co", covariant=True)
 O_co = TypeVar("O_co", covariant=True)
 

@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
 
 from muggins.errors import InputError, check_number, excerpt
 from muggins.record.codec import classes_of, to_data
 from muggins.record.jsontext import Data
 from muggins.record.module import game_name, read_action, types_of
-from muggins.table import Game, HasPlayers, HasSeat, HasWinners, Seat
+from muggins.table import Game, Seat
+from muggins.table.protocol import A, E, O, R, S, V
 from muggins.table.seats import in_order
 
 __all__ = ["read_seat_action", "seat_message"]
 
-R = TypeVar("R", bound=HasPlayers)
-S = TypeVar("S")
-A = TypeVar("A", bound=HasSeat)
-V = TypeVar("V", bound=HasSeat)
-E = TypeVar("E")
-O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the types of a game are R, S, A, V, E, O everywhere
 
 MOST_EVENTS = 10_000
 

@@ -9,13 +9,14 @@ import functools
 import inspect
 import typing
 from importlib import import_module
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
 import attrs
 
 from muggins.errors import InputError, ReadError, check_number, excerpt
 from muggins.record import codec
-from muggins.table import Game, HasPlayers, HasSeat, HasWinners, Referee
+from muggins.table import Game, Referee
+from muggins.table.protocol import A, E, O, R, S, V
 from muggins.table.words import kind_of
 
 __all__ = [
@@ -28,12 +29,6 @@ __all__ = [
     "read_view",
 ]
 
-R = TypeVar("R", bound=HasPlayers)
-S = TypeVar("S")
-A = TypeVar("A", bound=HasSeat)
-V = TypeVar("V", bound=HasSeat)
-E = TypeVar("E")
-O = TypeVar("O", bound=HasWinners)  # noqa: E741 - R, S, A, V, E, O are the types of a game everywhere
 
 REFEREE = tuple(name for name in vars(Referee) if not name.startswith("_"))
 """The names of the functions of a referee."""

@@ -19,7 +19,8 @@ from muggins.errors import InputError, ReadError, check_number, excerpt
 from muggins.record import codec
 from muggins.record.jsontext import Data, SyntaxFlawError, check_text, parse_line, without_mark
 from muggins.record.module import edition_of, game_name, types_of
-from muggins.table import Game, HasPlayers, HasSeat, HasWinners, RefusedError, Seat
+from muggins.table import Game, RefusedError, Seat
+from muggins.table.protocol import A, E, O, R, S, V
 from muggins.table.seats import check_flag, check_seat, in_order
 
 __all__ = [
@@ -35,12 +36,6 @@ __all__ = [
     "replay",
 ]
 
-R = TypeVar("R", bound=HasPlayers)
-S = TypeVar("S")
-A = TypeVar("A", bound=HasSeat)
-V = TypeVar("V", bound=HasSeat)
-E = TypeVar("E")
-O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the types of a game are R, S, A, V, E, O everywhere
 R_co = TypeVar("R_co", covariant=True)
 A_co = TypeVar("A_co", covariant=True, default=Never)  # a record without actions is one of any game
 T = TypeVar("T")

@@ -52,10 +52,14 @@ class HasWinners(Protocol):
         ...
 
 
-R_contra = TypeVar("R_contra", contravariant=True, bound=HasPlayers)
+# The types of a game, for generic code: rules, states, actions, views, events, outcomes.
+R = TypeVar("R", bound=HasPlayers)
 S = TypeVar("S")
 A = TypeVar("A", bound=HasSeat)
 V = TypeVar("V", bound=HasSeat)
+E = TypeVar("E")
+O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the letter for outcomes, as in Game[R, S, A, V, E, O]
+R_contra = TypeVar("R_contra", contravariant=True, bound=HasPlayers)
 E_co = TypeVar("E_co", covariant=True)
 O_co = TypeVar("O_co", covariant=True, bound=HasWinners)
 

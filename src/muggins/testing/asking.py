@@ -89,7 +89,8 @@ def _readable(hint: object) -> object:
     if origin in (Iterable, Sequence, Collection):
         return tuple[_readable(arguments[0]), ...]  # type: ignore[misc]  # a type that is made at run time
     if origin is tuple:
-        return tuple[tuple([each if each is Ellipsis else _readable(each) for each in arguments])]  # type: ignore[misc]
+        parts = tuple([each if each is Ellipsis else _readable(each) for each in arguments])
+        return tuple[parts]  # type: ignore[valid-type]  # a type that is made at run time
     if origin in (typing.Union, types.UnionType):
         return typing.Union[tuple([_readable(each) for each in arguments])]  # noqa: UP007 - made at run time
     return hint

@@ -6,13 +6,14 @@ import itertools
 import random
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NoReturn
 
 import attrs
 
 from muggins.cards import Card, Seed
 from muggins.errors import InputError, check_number, excerpt
-from muggins.table import Deal, Game, HasPlayers, HasSeat, HasWinners, Reason, RefusedError, Seat, Step, as_game
+from muggins.table import Deal, Game, Reason, RefusedError, Seat, Step, as_game
+from muggins.table.protocol import A, E, O, R, S, V
 from muggins.testing import laws
 from muggins.testing.laws import Law, LawBroken
 from muggins.testing.look import Finding, Look
@@ -20,12 +21,6 @@ from muggins.testing.play import CLUMSY, HONEST, HOSTILE, Policy, Turn, next_act
 
 __all__ = ["Checker", "Report", "check_game"]
 
-R = TypeVar("R", bound=HasPlayers)
-S = TypeVar("S")
-A = TypeVar("A", bound=HasSeat)
-V = TypeVar("V", bound=HasSeat)
-E = TypeVar("E")
-O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the letter of the protocol
 
 EACH_PHASE = 3
 """So many states of each phase of a game are looked at thoroughly, however seldom it comes."""

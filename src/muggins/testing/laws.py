@@ -9,25 +9,20 @@ import json
 import pickle
 from collections.abc import Callable
 from enum import Enum
-from typing import Any, TypeVar
+from typing import Any
 
 import attrs
 
 from muggins.cards import PACK_52, shuffled
 from muggins.errors import InputError
 from muggins.record import codec
-from muggins.table import Deal, Fault, HasPlayers, HasSeat, HasWinners, RefusedError, Seat
+from muggins.table import Deal, Fault, RefusedError, Seat
+from muggins.table.protocol import A, E, O, R, S, V
 from muggins.testing.look import Finding, Look, cards_in, classes_in, difference, fields_of, hold, refuses
 from muggins.testing.play import Turn
 
 __all__ = ["LAWS", "Law", "LawBroken"]
 
-R = TypeVar("R", bound=HasPlayers)
-S = TypeVar("S")
-A = TypeVar("A", bound=HasSeat)
-V = TypeVar("V", bound=HasSeat)
-E = TypeVar("E")
-O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the letter of the protocol
 
 NO_ACTIONS: tuple[object, ...] = (None, True, 7, -1, 2.5, "pass", b"", (), object, Enum)
 """What no game takes for an action."""

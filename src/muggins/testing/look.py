@@ -4,24 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from typing import Any, Generic, TypeGuard, TypeVar, cast
+from typing import Any, Generic, TypeGuard, cast
 
 import attrs
 
 from muggins.cards import PACK_52, Card
 from muggins.errors import InputError, MugginsError, excerpt
 from muggins.record.module import GameTypes, types_of
-from muggins.table import Fault, Game, HasPlayers, HasSeat, HasWinners, Reason, Seat
+from muggins.table import Fault, Game, Reason, Seat
+from muggins.table.protocol import A, E, O, R, S, V
 from muggins.testing.play import sort_of
 
 __all__ = ["Finding", "Look", "cards_in", "difference", "hold"]
 
-R = TypeVar("R", bound=HasPlayers)
-S = TypeVar("S")
-A = TypeVar("A", bound=HasSeat)
-V = TypeVar("V", bound=HasSeat)
-E = TypeVar("E")
-O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the letter of the protocol
 
 NUMBERS = (-1, 0, 1, 2, 30, 10**9)
 """What is tried in place of a number in an action."""

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TypeVar, cast
+from typing import cast
 
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from muggins.table import Game, HasPlayers, HasSeat, HasWinners, Seat
+from muggins.table import Game, Seat
+from muggins.table.protocol import A, E, O, R, S, V
 from muggins.testing.check import Checker
 from muggins.testing.play import by_sort
 
 __all__ = ["game_machine"]
-
-R = TypeVar("R", bound=HasPlayers)
-S = TypeVar("S")
-A = TypeVar("A", bound=HasSeat)
-V = TypeVar("V", bound=HasSeat)
-E = TypeVar("E")
-O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the letter of the protocol
 
 
 def game_machine(game: Game[R, S, A, V, E, O], rules: st.SearchStrategy[R] | R) -> type[RuleBasedStateMachine]:

@@ -10,16 +10,11 @@ import attrs
 
 from muggins.cards import Seed
 from muggins.errors import InputError, excerpt
-from muggins.table import Game, HasPlayers, HasSeat, HasWinners
+from muggins.table import Game
+from muggins.table.protocol import A, E, O, R, S, V
 
 __all__ = ["CLUMSY", "HONEST", "HOSTILE", "Policy", "Turn", "choose", "play", "sort_of"]
 
-R = TypeVar("R", bound=HasPlayers)
-S = TypeVar("S")
-A = TypeVar("A", bound=HasSeat)
-V = TypeVar("V", bound=HasSeat)
-E = TypeVar("E")
-O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the letter of the protocol
 S_co = TypeVar("S_co", covariant=True)
 A_co = TypeVar("A_co", covariant=True)
 E_co = TypeVar("E_co", covariant=True)

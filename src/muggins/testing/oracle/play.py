@@ -133,9 +133,12 @@ def _similar(pile: Pile) -> Iterator[Pile]:
 
 
 _MISTAKES: tuple[tuple[str, Callable[[Pile], int]], ...] = (
-    ("a fifteen or thirty-one is paid instead of the run or pair, not with it", lambda pile: _one_of(pile, max=False)),
+    (
+        "a fifteen or thirty-one is paid instead of the run or pair, not with it",
+        lambda pile: _one_of(pile, highest=False),
+    ),
     ("31 is not paid with a run", lambda pile: score_play(pile).total - 2 * _run_at_31(pile)),
-    ("only the best of fifteen, thirty-one, pairs and run is paid", lambda pile: _one_of(pile, max=True)),
+    ("only the best of fifteen, thirty-one, pairs and run is paid", lambda pile: _one_of(pile, highest=True)),
     ("runs are not paid", lambda pile: score_play(pile).total - score_play(pile).run),
     ("pairs are not paid", lambda pile: score_play(pile).total - score_play(pile).pairs),
     ("fifteen is not paid", lambda pile: score_play(pile).total - score_play(pile).fifteen),
@@ -176,10 +179,10 @@ def mistakes_in_play(pile: Pile, got: int) -> tuple[str, ...]:
     return tuple(says for says, points in _MISTAKES if points(pile) == got)
 
 
-def _one_of(pile: Pile, *, max: bool) -> int:  # noqa: A002  # reads as what it is
+def _one_of(pile: Pile, *, highest: bool) -> int:
     score = score_play(pile)
     parts = [score.fifteen + score.thirty_one, score.pairs + score.run]
-    return sorted(parts)[-1] if max else parts[0] or parts[1]
+    return max(parts) if highest else parts[0] or parts[1]
 
 
 def _run_at_31(pile: Pile) -> bool:
