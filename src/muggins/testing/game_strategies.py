@@ -107,28 +107,23 @@ _TABLES: tuple[dict[str, Any], ...] = (
 )
 """Who plays how far, with how many cards: all that goes together (cribbage.R4, R5, R32, R42)."""
 
-_USUAL = cribbage.Rules()
-
 
 @st.composite
 def cribbage_rules(draw: st.DrawFn) -> cribbage.Rules:
     """Make rules of cribbage; the usual ones first."""
-    # The tournament protocol goes with nothing else (cribbage.A1): so it is drawn as a kind of its own.
-    counting = draw(st.sampled_from(cribbage.Counting))
-    if counting is cribbage.Counting.TOURNAMENT:
-        return cribbage.Rules(counting=counting)
     table = draw(st.sampled_from(_TABLES))
-    lowball = draw(st.booleans())
-    named = counting is cribbage.Counting.MUGGINS and draw(st.booleans())
-    target = cribbage.Rules(**table).target
-    limit = st.none() | st.integers(0, target - 1)
+    limit = st.none() | st.integers(0, cribbage.Rules(**table).target - 1)
+    lowball, heels_until, go_until, named = draw(st.tuples(st.booleans(), limit, limit, st.booleans()))
+    counting = draw(st.sampled_from(cribbage.Counting))
+    if counting is cribbage.Counting.TOURNAMENT:  # it goes with nothing else (cribbage.A1)
+        return cribbage.Rules(counting=counting)
     return cribbage.Rules(
         **table,
         counting=counting,
         lowball=lowball,
-        muggins_in_play=named,
-        heels_until=draw(limit),
-        go_until=draw(limit),
+        muggins_in_play=named and counting is cribbage.Counting.MUGGINS,
+        heels_until=heels_until,
+        go_until=go_until,
     )
 
 
