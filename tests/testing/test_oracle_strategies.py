@@ -244,4 +244,7 @@ def test_the_plugin_is_small() -> None:
     """What Hypothesis loads of the library by itself is its cards and errors."""
     program = "import sys, hypothesis\nprint(sorted(name for name in sys.modules if name.startswith('muggins')))"
     result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert result.stdout.strip() == "['muggins', 'muggins._hypothesis_plugin', 'muggins.cards', 'muggins.errors']"
+    assert (
+        result.stdout.strip()
+        == "['muggins', 'muggins._games', 'muggins._hypothesis_plugin', 'muggins.cards', 'muggins.errors']"
+    )

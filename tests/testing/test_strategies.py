@@ -103,7 +103,7 @@ def test_hypothesis_knows_cards() -> None:
     )
     assert result.stderr == ""
     assert result.stdout.splitlines() == [
-        "['muggins', 'muggins._hypothesis_plugin', 'muggins.cards', 'muggins.errors']",
+        "['muggins', 'muggins._games', 'muggins._hypothesis_plugin', 'muggins.cards', 'muggins.errors']",
         "AC",
         "(Card.parse('AC'), Card.parse('AC'))",
     ]
