@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Generic, NoReturn, TypeAlias, TypeVar
 
-from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
@@ -17,7 +16,7 @@ from muggins.errors import InputError, excerpt
 from muggins.record import Data, Record, to_data
 from muggins.table import Game, HasPlayers, HasSeat, HasWinners, Seat
 from muggins.table.words import describe
-from muggins.testing import strategies  # it also tells Hypothesis what rules are
+from muggins.testing import strategies
 from muggins.testing.play import by_sort
 
 __all__ = ["CribbageMachine", "EngineDiffers", "EngineMachine", "MushkaMachine", "ParlourMachine"]
@@ -264,7 +263,6 @@ class EngineMachine(RuleBasedStateMachine, Generic[R, S, A, V, E, O]):
     def _differ(self, what: str, expected: object, got: object) -> NoReturn:
         """Say what differs, and what happened last with the clauses."""
         story = "\n".join(f"  {_told(event)}" for event in self._events)
-        note(f"record: {self.record!r}")
         raise EngineDiffers(what, expected, got, self.record, f"the last action:\n{story}" if story else "")
 
 

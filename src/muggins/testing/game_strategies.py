@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import Any, Generic, Literal, TypeAlias, TypeVar, cast, get_args
 
 import attrs
@@ -53,6 +54,12 @@ PhaseClass: TypeAlias = type[object] | tuple[type[object], ...]
 # --- rules
 
 
+def _of_type(cls: Any) -> st.SearchStrategy[Any]:
+    """Return the strategy of a class; :mod:`muggins.testing.strategies` tells Hypothesis those of the three games."""
+    import_module("muggins.testing.strategies")
+    return st.from_type(cls)
+
+
 def rules(game: Game[R, S, A, V, E, O], *, players: int | None = None) -> st.SearchStrategy[R]:
     """Make the rules of a game: every option, in every combination that can be played.
 
@@ -67,7 +74,7 @@ def rules(game: Game[R, S, A, V, E, O], *, players: int | None = None) -> st.Sea
     >>> find(rules(mushka), lambda agreed: agreed.players == 5)
     Rules(players=5, start_number=25, ace_exchange=True, stopped_in_full=False, deal_limit=None)
     """
-    made = cast("st.SearchStrategy[R]", st.from_type(types_of(game).rules))
+    made = cast("st.SearchStrategy[R]", _of_type(types_of(game).rules))
     return made if players is None else made.filter(lambda agreed: agreed.players == players)
 
 
@@ -442,7 +449,7 @@ def _listed(game: Game[R, S, A, V, E, O], table: S | V, kind: ActionKind) -> lis
 
 def _refused(game: Game[R, S, A, V, E, O], table: S | V) -> st.SearchStrategy[A]:
     """Make any actions at all, and what somebody can do now as an action of another seat; keep what is refused."""
-    made = cast("st.SearchStrategy[A]", st.from_type(types_of(game).action))
+    made = cast("st.SearchStrategy[A]", _of_type(types_of(game).action))
     near: list[A] = []
     for action in _listed(game, table, "possible")[:60]:
         for seat in range(7):
