@@ -413,8 +413,9 @@ def actions(
 
     >>> from hypothesis import find
     >>> state = cribbage.start(cribbage.Rules())
-    >>> find(actions(cribbage, state, "refused"), lambda action: action.seat == 1)
-    LayAway(seat=1, cards=(Card.parse('AC'),))
+    >>> action = find(actions(cribbage, state, "refused"), lambda action: action.seat == 1)
+    >>> print(cribbage.refusal(state, action))
+    in this game the table counts the hands [cribbage.S1]
     """
     if kind not in KINDS:
         raise InputError(f"kind must be one of {', '.join(map(repr, KINDS))}, got {excerpt(kind)}")
