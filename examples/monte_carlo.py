@@ -1,7 +1,4 @@
-"""A Monte Carlo bot for any game: it tries each move in worlds that look like its view, and plays them on at random.
-
-``python -m examples.monte_carlo cribbage`` lets it play against a player who plays at random.
-"""
+"""A Monte Carlo bot for any game: it tries each move in worlds that look like its view, and plays on at random."""
 
 from collections.abc import Callable
 from random import Random

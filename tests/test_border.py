@@ -414,7 +414,7 @@ def answer(function: Callable[..., object], arguments: Arguments) -> str:
 
 
 def digest(arguments: Arguments) -> bytes:
-    """Return what the arguments are, to the last bit."""
+    """Return the exact contents of the arguments, for a comparison."""
     return pickle.dumps(
         {name: value for name, value in arguments.items() if not isinstance(value, ModuleType | MappingProxyType)}
     )

@@ -25,7 +25,7 @@ def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
 
 
 def succeed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Run a command in this process that must succeed; give what it prints."""
+    """Run a command in this process that must succeed; return what it prints."""
     status = main(arguments)
     out, err = capsys.readouterr()
     assert (status, err) == (0, "")
@@ -33,7 +33,7 @@ def succeed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def fail(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Run a command in this process that must fail with one line on standard error; give that line."""
+    """Run a command in this process that must fail with one line on standard error; return that line."""
     status: object
     try:
         status = main(arguments)
@@ -82,7 +82,7 @@ def test_rule_lists_a_game_or_all(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("clause", ["cribbage." + "R99", "whist", "whist.R1", "", ".", "cribbage.", "♥" * 1000])
 def test_rule_refuses_what_is_none(capsys: pytest.CaptureFixture[str], clause: str) -> None:
-    """What is no clause is quoted, shortened, in one line."""
+    """A text that is not a clause id is quoted, shortened, in one line."""
     line = fail(capsys, "rule", clause)
     assert line.startswith("muggins rule: ")
     assert len(line) < 600
@@ -181,7 +181,7 @@ def test_trick_says_whose_it_is(
     ],
 )
 def test_trick_refuses_what_is_none(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
-    """A suit that is none, and cards that cannot be together, are bad input."""
+    """A text that is not a suit, and cards that cannot be together, are bad input."""
     assert fail(capsys, "trick", *arguments).startswith("muggins trick: ")
 
 
@@ -212,7 +212,7 @@ def test_score_of_nothing(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_score_says_that_three_cards_are_another_game(capsys: pytest.CaptureFixture[str]) -> None:
-    """Three cards are scored as five-card cribbage has it (R39), and whoever lost a card on the way is told so."""
+    """Three cards are scored as five-card cribbage has it (R39), and a note says so, in case a card was forgotten."""
     printed = succeed(capsys, "score", "5H", "5S", "5D", "--starter", "JC")
     assert printed.startswith("Hand of five-card cribbage 5D 5H 5S, starter JC\n")
     assert printed.endswith("Total 14\n")
@@ -253,7 +253,7 @@ def test_score_of_a_crib(capsys: pytest.CaptureFixture[str]) -> None:
     ],
 )
 def test_score_refuses_what_is_no_hand(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
-    """Too few cards, too many, the same twice, and what is no card are bad input."""
+    """Too few cards, too many, the same twice, and a text that is not a card are bad input."""
     assert fail(capsys, "score", *arguments).startswith("muggins score: ")
 
 
@@ -318,7 +318,7 @@ def test_bytes_that_are_no_text_are_bad_lines() -> None:
 def started(
     *arguments: str, program: Sequence[str] = ("-m", "muggins")
 ) -> Generator[subprocess.Popen[str], None, None]:
-    """Start the command with pipes at all ends, and let it outlive the test in no case."""
+    """Start the command with pipes at all ends, and make sure that it ends with the test."""
     with subprocess.Popen(
         [sys.executable, *program, *arguments],
         stdin=subprocess.PIPE,
@@ -419,7 +419,7 @@ def test_peg_in_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("cards", ["", "KH KS KD 2C", "7H 7H", "7H 1H"])
 def test_peg_refuses_what_is_no_play(capsys: pytest.CaptureFixture[str], cards: str) -> None:
-    """No cards, a count over 31, a card twice, and what is no card are bad input."""
+    """No cards, a count over 31, a card twice, and a text that is not a card are bad input."""
     assert fail(capsys, "peg", *cards.split()).startswith("muggins peg: ")
 
 
@@ -447,6 +447,57 @@ def test_challenge_judges_a_claim(
     assert (data["upheld"], data["rule"]) == (upheld, rule)
     assert (data["counter_points"], data["claimant_points"]) == (counter, claimant)
     assert f"[{rule}]" in succeed(capsys, *arguments)
+
+
+TWO = ("--hand", "2C", "4S", "6D", "8H", "--starter", "8C")
+
+
+@pytest.mark.parametrize(
+    ("before", "announced", "claim", "more", "rule", "points"),
+    [
+        ((118, 100), 8, "overcount", ("--tournament",), "cribbage.A15", (-16, 1, -15)),
+        ((119, 100), 0, "muggins:2", ("--tournament",), "cribbage.A7", (0, 2, 0)),
+        ((120, 100), 0, "muggins:2", ("--tournament",), "cribbage.A8", (0, 1, 0)),
+        ((118, 100), 8, "overcount", (), "cribbage.S9", (-6, 6, 0)),
+        ((120, 100), 1, "muggins:1", (), "cribbage.S14", (0, 0, 0)),
+        ((60, 40), 1, "muggins:1", ("--target", "61"), "cribbage.S14", (0, 0, 0)),
+        ((60, 40), 1, "muggins:1", (), "cribbage.S7", (0, 1, 0)),
+    ],
+)
+def test_challenge_knows_the_scores_and_the_tournament(
+    capsys: pytest.CaptureFixture[str],
+    before: tuple[int, int],
+    announced: int,
+    claim: str,
+    more: tuple[str, ...],
+    rule: str,
+    points: tuple[int, int, int],
+) -> None:
+    """The scores before the count decide what can still be claimed, and how much of it (S14, A8, A15)."""
+    counter, claimant = map(str, before)
+    arguments = ("challenge", *TWO, "--announced", str(announced), "--claim", claim, "--before", counter, claimant)
+    data = json.loads(succeed(capsys, *arguments, *more, "--json"))
+    assert (2, rule) == (data["true"]["total"], data["rule"])
+    assert points == (data["counter_points"], data["claimant_points"], data["penalty"])
+    assert f"[{rule}]" in succeed(capsys, *arguments, *more)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        ("--tournament",),
+        ("--tournament", "--before", "118", "100", "--target", "61"),
+        ("--before", "121", "100"),
+        ("--before", "61", "10", "--target", "61"),
+        ("--before", "-1", "10"),
+        ("--before", "10"),
+        ("--target", "100"),
+    ],
+)
+def test_challenge_refuses_impossible_scores(capsys: pytest.CaptureFixture[str], more: tuple[str, ...]) -> None:
+    """Two scores below the target, which the tournament needs, and which is 121 there (A1, A8, R32)."""
+    line = fail(capsys, "challenge", *TWO, "--announced", "2", "--claim", "none", *more)
+    assert line.startswith("muggins challenge: ")
 
 
 @pytest.mark.parametrize(
@@ -513,13 +564,13 @@ def test_a_terminal_gets_lines_that_fit(monkeypatch: pytest.MonkeyPatch, width: 
 
 
 def test_no_standard_output(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A caller that has closed standard output is told that nothing can be answered."""
+    """Closed standard output is an error: no answer can be written."""
     monkeypatch.setattr(sys, "stdout", None)
     assert main(["score", *BEST]) == 2
 
 
 def test_no_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """A caller that has closed standard input is told so."""
+    """Closed standard input is an error."""
     monkeypatch.setattr(sys, "stdin", None)
     assert "standard input" in fail(capsys, "score", "--stdin")
 

@@ -1,4 +1,4 @@
-"""The command line where its streams are closed or full, and options that are none."""
+"""The command line where its streams are closed or full, and options that do not exist."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HAND = "5H 5S 5D JC --starter 5C"
 
 
 def shell(command: str) -> tuple[int, str, str]:
-    """Run a command in a shell; give its exit status, and what it wrote and complained."""
+    """Run a command in a shell; return its exit status, standard output and standard error."""
     done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, encoding="utf-8", check=False)
     return done.returncode, done.stdout, done.stderr
 
@@ -34,7 +34,7 @@ posix = pytest.mark.skipif(sys.platform == "win32", reason="there is no sh")
     "arguments", ["rule", f"score {HAND}", f"audit '{RECORD}'", f"replay '{RECORD}'", "--version", "--help"]
 )
 def test_a_full_disk_is_told_in_one_line(arguments: str) -> None:
-    """What cannot be written is no traceback, and the exit status is 2."""
+    """Output that cannot be written causes no traceback, and the exit status is 2."""
     status, out, err = shell(f"{MUGGINS} {arguments} >/dev/full")
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert "cannot write the answer: No space left on device" in err
@@ -43,7 +43,7 @@ def test_a_full_disk_is_told_in_one_line(arguments: str) -> None:
 @full
 @pytest.mark.parametrize("arguments", ["score 5H", "score --nope", "rule whist"])
 def test_complaints_that_nobody_can_read_leave_the_exit_status(arguments: str) -> None:
-    """With nowhere to complain, the status alone tells, and nothing is mixed into the answers."""
+    """Without standard error, only the exit status reports the error, and nothing is mixed into the answers."""
     assert shell(f"{MUGGINS} {arguments} 2>/dev/full") == (2, "", "")
     assert shell(f"{MUGGINS} {arguments} 2>&-") == (2, "", "")
 
@@ -94,7 +94,7 @@ def test_closed_standard_output_is_told_in_one_line(arguments: str) -> None:
 
 @posix
 def test_a_program_that_is_asked_ends_with_the_command(tmp_path: Path) -> None:
-    """When ``conformance`` is told to terminate, the program that it has started does not stay behind."""
+    """When ``conformance`` is terminated, the program that it has started ends too."""
     note = tmp_path / "program"
     program = f"import os, time; open({str(note)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
     with subprocess.Popen(

@@ -73,7 +73,7 @@ def test_nothing_is_converted(key: str, value: object, message: str) -> None:
 
 
 def test_keys_are_exact() -> None:
-    """A key too many and a key too few are both flaws, and all are told."""
+    """A key too many and a key too few are both flaws, and all are listed."""
     given: dict[str, object] = {"kind": "tests.keep", "sead": 1, "card": 3}
     assert flaws(tiny.Action, given) == [
         ("$", "the key 'sead' is unknown in tests.keep"),
@@ -92,7 +92,7 @@ def test_the_kind_decides() -> None:
 
 
 def test_the_members_of_a_small_enum_are_named() -> None:
-    """Whoever writes an option that there is not is told those that there are."""
+    """An unknown option is refused with the names of the known ones."""
     data: Any = to_data(cribbage.Rules())
     with pytest.raises(ReadError, match=r"\$\.counting: expected one of automatic, muggins, tournament, got 'people'"):
         read_rules(cribbage, data | {"counting": "people"})
@@ -217,7 +217,7 @@ def test_what_is_not_a_game_is_refused() -> None:
 
 
 def test_a_template_is_not_a_field() -> None:
-    """What is said about a class is no part of its values."""
+    """The words for a class are not part of its values."""
     assert to_data(cribbage.Announce(0, 8)) == {"kind": "cribbage.announce", "seat": 0, "points": 8}
     written: Any = schema(cribbage.Announce)
     assert written["$defs"]["cribbage.announce"]["description"] == "seat {seat} counts {points}"

@@ -17,7 +17,7 @@ BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def shown_commands() -> list[tuple[str, str, str]]:
-    """Give each command line after a ``$`` in the pages' console blocks, with the page and what follows."""
+    """Return each command line after a ``$`` in the pages' console blocks, with the page and what follows."""
     return [
         (page.name, command, output)
         for page in PAGES

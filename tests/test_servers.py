@@ -40,7 +40,7 @@ GAMES = [pytest.param(game, rules, id=str(game).split("'")[1]) for game, rules i
 
 
 class Host(Generic[R, S, A, V]):
-    """A server around a table: a log, clients who keep what they were told, and a clock that the test winds."""
+    """A server around a table: a log, clients that keep the messages sent to them, and a clock that the test winds."""
 
     def __init__(self, game: Game[R, S, A, V, object, HasWinners], record: Record[R, A]) -> None:
         self.game = game
@@ -50,7 +50,7 @@ class Host(Generic[R, S, A, V]):
         self.table = Table(game, record, self.log.append, self.told.append, self.clocks.append)
 
     def turn(self, seat: Seat | None) -> int | None:
-        """Return the turn that the seat was told."""
+        """Return the turn in the last message to the seat."""
         turn = self.table.message(seat, [])["turn"]
         assert turn is None or isinstance(turn, int)
         return turn

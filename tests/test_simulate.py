@@ -65,7 +65,7 @@ def test_the_figures_do_not_depend_on_the_workers(name: str) -> None:
 def test_the_command_prints_a_report(
     arguments: list[str], titles: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The figures are told in plain lines, and nothing else is printed off a terminal."""
+    """The figures are printed in plain lines, and nothing else is printed off a terminal."""
     assert main([*arguments, "--games", "10", "--seed", "1"]) == 0
     printed = capsys.readouterr()
     assert printed.err == ""

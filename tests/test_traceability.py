@@ -34,7 +34,7 @@ def test_every_cited_clause_exists(game: str) -> None:
 
 
 def test_clauses_cited_anywhere_exist() -> None:
-    """The documentation, the command line and all that is not a game's own cites what the rulebooks have."""
+    """The documentation, the command line and all shared modules cite only clauses that the rulebooks have."""
     known = {name for game in GAMES for name in rulebook(game)}
     assert {file: missing for file, found in cited_everywhere().items() if (missing := found - known)} == {}
 

@@ -1,4 +1,4 @@
-"""Both type checkers find a game's own types from its module, and what is missing in one that is no game."""
+"""Both type checkers find a game's own types from its module, and what is missing in one that is not a game."""
 
 from __future__ import annotations
 

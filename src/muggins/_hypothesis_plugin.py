@@ -13,5 +13,5 @@ __all__ = ["register"]
 
 
 def register() -> None:
-    """Tell Hypothesis what a card is; ranks and suits it knows, since they are enums."""
+    """Register the strategy for cards with Hypothesis; it knows ranks and suits, since they are enums."""
     st.register_type_strategy(Card, st.sampled_from(PACK_52))

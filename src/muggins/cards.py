@@ -172,7 +172,7 @@ class Card:
         White space around the card is ignored. Characters of the Unicode playing-card block such as ``🂵`` are read too.
 
         Raises:
-            CardError: The text is anything else; the message quotes it and the place of the first error.
+            CardError: The text is not a card; the message quotes it and the place of the first error.
 
         >>> Card.parse("q♠")
         Card.parse('QS')
@@ -266,7 +266,7 @@ def by_suit(card: Card) -> int:
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Read one or more cards, each as :meth:`Card.parse` reads it, with spaces, commas or nothing between.
 
-    A card may occur twice in the text: whether that is allowed is for the game to judge.
+    A card may occur twice in the text: the game judges whether that is allowed.
 
     Raises:
         CardError: Something in the text is not a card, or the text is empty; the message quotes it and its place.
@@ -342,7 +342,7 @@ def check_card(value: Card, expected: str = "a Card") -> Card:
     """Return the value if it is a card; ``expected`` says in an error what it should have been.
 
     Raises:
-        CardError: It is anything else.
+        CardError: The value is not one.
     """
     if type(value) is not Card:
         raise _not_a_card(value, expected)

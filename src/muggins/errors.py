@@ -98,7 +98,7 @@ def check_number(value: object, what: str, least: int = -LARGEST_NUMBER, most: i
         most: The largest number allowed.
 
     Raises:
-        InputError: The value is anything else.
+        InputError: The value is not one.
 
     >>> check_number(7, "trick", least=0)
     7

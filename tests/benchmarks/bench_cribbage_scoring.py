@@ -60,7 +60,7 @@ def each_hand() -> None:
 
 
 def each_hand_of_the_peer() -> None:
-    """Score all hands by the peer."""
+    """Score all hands with the other package."""
     for hand, starter in PEER_DEALS:
         peer.show_calc_score(starter, hand)
 
@@ -82,7 +82,7 @@ def each_play() -> None:
 
 
 def each_play_of_the_peer() -> None:
-    """Score all plays by the peer."""
+    """Score all plays with the other package."""
     for played in PEER_PLAYS:
         peer.play_score_ongoing(played)
 

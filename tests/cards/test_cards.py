@@ -423,14 +423,14 @@ def test_what_is_not_a_pack(wrong: Any) -> None:
 
 @pytest.mark.parametrize("at", [-1, 6, True, 1.0, None, "1"])
 def test_where_a_pack_cannot_be_cut(at: Any) -> None:
-    """A cut is a whole number of cards of the pack."""
+    """The place of a cut is an integer within the pack."""
     with pytest.raises(InputError, match="the place to cut a pack of 5 must be an integer from 0 to 5, got"):
         cut("ABCDE", at)
 
 
 @pytest.mark.parametrize(("seats", "each"), [(0, 1), (-1, 1), (1, -1), (True, 1), (1, True), (1.0, 1), (1, "1")])
 def test_hands_that_cannot_be_dealt(seats: Any, each: Any) -> None:
-    """Hands are dealt to at least one seat, in whole numbers of cards."""
+    """Hands are dealt to at least one seat, and the number of cards is an integer."""
     with pytest.raises(InputError, match=r"the number of (hands|cards each) must be an integer"):
         deal_hands(PACK_52, seats, each)
 

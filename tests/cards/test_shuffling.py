@@ -143,7 +143,7 @@ def test_different_seeds_differ() -> None:
 
 @pytest.mark.parametrize("seed", [True, None, 1.0, bytearray(b"1"), ("a",), [1], "\ud800", object()])
 def test_what_is_not_a_seed(seed: Any) -> None:
-    """Only whole numbers, texts and bytes are seeds; a bool is not one, nor is a text that UTF-8 cannot hold."""
+    """Only integers, texts and bytes are seeds; a bool is not one, nor is a text that UTF-8 cannot hold."""
     with pytest.raises(InputError, match="seed"):
         shuffled(PACK_52, seed)
 

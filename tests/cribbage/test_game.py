@@ -360,6 +360,14 @@ def test_refusals_in_the_play(action: Action, reason: RefusalReason, sentence: s
     assert sentence in said
 
 
+def test_lowball_is_why_no_points_are_named() -> None:
+    """Muggins in the play was agreed, and lowball is played without it (S17, Q26)."""
+    rules = Rules(counting=Counting.MUGGINS, muggins_in_play=True, lowball=True)
+    found, said = refused(dealt(rules, HANDS, CRIB, "QH"), Play(1, C("8S"), 0))
+    assert RefusalReason.LOWBALL_PEGS is found
+    assert "lowball is played without muggins" in said
+
+
 @pytest.mark.parametrize(
     ("action", "reason", "sentence"),
     [

@@ -57,6 +57,7 @@ def test_the_usual_game_is_the_default() -> None:
         ({"counting": TOURNAMENT, "players": 3}, "A1", "got players=3"),
         ({"counting": TOURNAMENT, "target": 61}, "A1", "got target=61"),
         ({"counting": TOURNAMENT, "lowball": True}, "A1", "got lowball=True"),
+        ({"counting": TOURNAMENT, "cards": 5}, "A1", "got cards=5"),
         ({"counting": TOURNAMENT, "cards": 5, "target": 121}, "A1", "got cards=5"),
         ({"counting": TOURNAMENT, "go_until": 120}, "A1", "got go_until=120"),
         ({"counting": TOURNAMENT, "muggins_in_play": True}, "A1", "got muggins_in_play=True"),

@@ -52,7 +52,7 @@ class Table:
         return self.pages[seat].locator("#latest").inner_text()
 
     def story(self, seat: Seat | None) -> str:
-        """Return all that the page of a seat says has happened."""
+        """Return the text of the list of past events on a seat's page."""
         return str(self.pages[seat].locator("#past").text_content())
 
     def problem(self, seat: Seat | None) -> str:

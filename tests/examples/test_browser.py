@@ -187,7 +187,7 @@ def test_killed_server_goes_on(browser: Browser, tmp_path: Path) -> None:
 
 
 def test_both_lay_away_at_once(browser: Browser, tmp_path: Path) -> None:
-    """Two seats lay away in any order, and neither is told to look again."""
+    """Two seats lay away in any order, and neither is asked to look again."""
     game = as_game(cribbage)
     with Server(game, Record[Any, Any](MUGGINS), tmp_path) as server:
         table = Table(browser, server, [0, 1])

@@ -1,4 +1,4 @@
-"""The room of the table server without sockets: clocks, bots, what comes back after a start, who is told what."""
+"""The room of the table server without sockets: clocks, bots, what a restart restores, which seat receives what."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -58,13 +59,18 @@ class Visit:
 
     @property
     def last(self) -> dict[str, Any]:
-        """What the spectator was told last."""
+        """Return the last message to the spectator."""
         return self.told[None][-1]
 
 
 def run(scene: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Run a scene in an event loop."""
-    asyncio.run(asyncio.wait_for(scene(), 120))
+    """Run a scene in an event loop, in a thread of its own: Playwright has one in the main thread."""
+
+    async def bounded() -> None:
+        await asyncio.wait_for(scene(), 120)
+
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(asyncio.run, bounded()).result()
 
 
 def placed() -> tuple[Record[Any, Any], int, int]:
@@ -172,7 +178,7 @@ def test_clock_is_the_same_whether_a_call_would_be_upheld() -> None:
 
 
 def test_past_comes_back_after_a_start() -> None:
-    """Who comes after a start is told what happened before it."""
+    """A client that connects after a restart receives what happened before it."""
     saved, _, _ = placed()
 
     async def scene() -> None:

@@ -171,7 +171,7 @@ WAITS = {
 
 
 def compare(slow: SlowGame, state: State, *, whole: bool) -> None:
-    """Hold a state against the slow game; ``whole`` compares what is possible, which takes long."""
+    """Check a state against the slow game; ``whole`` compares what is possible, which takes long."""
     assert slow.waits_for() == (WAITS[type(state.phase).__name__], getattr(state.phase, "seat", None))
     assert slow.shown_records() == list(state.records)
     assert (slow.deals, slow.dealer) == (state.deals, state.dealer)

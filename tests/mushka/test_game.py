@@ -234,7 +234,13 @@ def test_exchanged_cards_are_sorted() -> None:
             played(dealt(), *HEARTS_PLAYS),
             Stop(0),
             RefusalReason.NOTHING_TO_STOP,
-            "the play is over, and a cleared player needs no stop [mushka.Q19]",
+            "the play is over, and there is nothing left to stop [mushka.Q19]",
+        ),
+        (
+            after(dealt(), Pass(0), Pass(1), Stand(2)),  # nothing to stop, and nothing was played
+            Stop(2),
+            RefusalReason.SETTLEMENT_AWAITED,
+            "the table has to settle the deal first [mushka.Q30]",
         ),
         (
             after(CLEARED, *plays("0:KH")),
@@ -286,7 +292,7 @@ def test_exchanged_cards_are_sorted() -> None:
     ],
 )
 def test_a_refusal_says_why(state: State, action: Action, reason: RefusalReason, sentence: str) -> None:
-    """The reason, the clause, and one sentence; step raises it, and nothing else is told."""
+    """The reason, the clause, and one sentence; step raises it, and nothing else is said."""
     refusal = mushka.refusal(state, action)
     assert refusal is not None
     assert reason is refusal.reason
@@ -387,7 +393,7 @@ def test_the_table_settles_when_it_is_due() -> None:
 
 
 def test_a_view_answers_for_its_own_seat() -> None:
-    """Another seat's list is an error, another seat's action a refusal that tells nothing."""
+    """Another seat's list is an error, another seat's action a refusal that reveals nothing."""
     seen = mushka.view(CLEARED, 1)
     with pytest.raises(InputError, match="the view of seat 1 must be asked for that seat, got 0"):
         mushka.lawful_actions(seen, 0)

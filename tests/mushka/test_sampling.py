@@ -36,7 +36,7 @@ def sizes(view: View) -> list[int]:
 
 
 def splits(cards: list[Card], numbers: list[int]) -> Iterator[tuple[tuple[Card, ...], ...]]:
-    """Yield every way to take so many of the cards for each hand."""
+    """Yield every way to take these numbers of cards for the hands."""
     if not numbers:
         yield ()
         return

@@ -56,7 +56,7 @@ def laid(state: State, **changes: object) -> State:
 
 
 def answers(state: State, seat: Seat | None) -> tuple[object, ...]:
-    """Return all that could tell the seat something."""
+    """Return everything that could reveal something to the seat."""
     return (
         mushka.view(state, seat),
         mushka.possible_actions(mushka.view(state, seat)),
@@ -293,7 +293,7 @@ def test_states_that_cannot_have_come_about(state: State, flaw: str) -> None:
 
 
 def test_views_that_nobody_saw() -> None:
-    """A view mixed from two others is an error of ours, or makes a state that can have come about and looks like it."""
+    """A view mixed from two others is refused, or makes a state that can have come about and looks like it."""
     chance = random.Random(3)
     pool = [*states(3, 12, every=9), *states(4, 9, every=9), STARTED, mushka.start(Rules(5))]
     names = [field.name for field in attrs.fields(mushka.View)]

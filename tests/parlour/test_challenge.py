@@ -86,7 +86,7 @@ def test_the_card_moves_before_the_giver_turns_over() -> None:
 
 
 def test_the_adjudicator_does_not_guess_a_choice() -> None:
-    """With two lawful common piles the offender has to say which, and a third is no answer: Q6."""
+    """With two lawful common piles the offender has to say which, and a third is not an answer: Q6."""
     card, discards, stocks = Card.parse("3H"), cards("", "", ""), cards("KC", "QC", "JC")
     commons = parse_cards("2S 4D 4C 9C")
     with pytest.raises(
@@ -154,7 +154,7 @@ def test_any_sequence_of_cards_will_do(sequence: Callable[[Sequence[Card]], Sequ
 
 
 def test_what_was_right_has_no_correction() -> None:
-    """A correction for a placement that was no fault is refused."""
+    """A correction for a placement that was not a fault is refused."""
     with pytest.raises(InputError, match=r"correction must be None for a right placement, got Common\(index=0\)$"):
         adjudicate_call(
             Card.parse("6H"), Common(0), COMMONS, cards("", ""), 0, stocks=cards("2H", "3H"), correction=Common(0)
@@ -221,7 +221,7 @@ def test_a_verdict_says_what_the_solver_says(text: str, target: Target) -> None:
 
 
 def test_nonsense_is_refused() -> None:
-    """Piles that are none, and seats that are not there, raise an error."""
+    """Piles and seats that do not exist raise an error."""
     with pytest.raises(InputError, match="a seat must be an integer from 0 to 1, got 2"):
         penalty(cards("4C", "5C"), cards("", ""), 2)
     with pytest.raises(CardError, match="got '5C'"):

@@ -203,7 +203,7 @@ def name_of(event: parlour.Event) -> str:
 
 
 def check(kind: str, games: int) -> Counter[str]:
-    """Play so many matches of a kind, of three to seven players in turn."""
+    """Play this number of matches of a kind, of three to seven players in turn."""
     seen: Counter[str] = Counter()
     for number in range(games):
         rules = attrs.evolve(Rules(3 + number % 5), **KINDS[kind])  # type: ignore[arg-type]
@@ -213,7 +213,7 @@ def check(kind: str, games: int) -> Counter[str]:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_few_matches_of_each_kind(kind: str) -> None:
-    """Both implementations tell the same story: R1 to R30, Q1 to Q23."""
+    """Both implementations give the same events: R1 to R30, Q1 to Q23."""
     seen = check(kind, 15)
     assert seen["Called upheld"]
     assert seen["Called unfounded"]
@@ -234,6 +234,6 @@ ENDINGS = {
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("kind", KINDS)
 def test_two_thousand_matches_of_each_kind(kind: str) -> None:
-    """Both implementations tell the same story, whatever ends the deals: R1 to R30, Q1 to Q23."""
+    """Both implementations give the same events, whatever ends the deals: R1 to R30, Q1 to Q23."""
     seen = check(kind, 2_000)
     assert [ending for ending in ENDINGS[kind] if not seen[ending]] == []

@@ -243,7 +243,7 @@ def test_a_seat_without_cards_has_claimed() -> None:
 
 
 def test_the_pack_of_a_hand_made_table_is_what_it_should_be() -> None:
-    """The helper that arranges packs deals what it is told to."""
+    """The helper that arranges packs deals what is asked for."""
     assert [stock[0] for stock in FRESH.layout.stocks] == list(parse_cards("3H 7D JC 5D"))
     assert FRESH.layout.commons == piles("2S | 9D | KH | 4D")
 
@@ -252,7 +252,7 @@ def test_the_pack_of_a_hand_made_table_is_what_it_should_be() -> None:
 
 
 def sized(rules: Rules, stocks: list[int], discards: list[int], commons: list[int], **fields: object) -> State:
-    """Return a table with so many cards on each pile, from the top of the pack on."""
+    """Return a table with these numbers of cards on the piles, dealt from the top of the pack."""
     pack = iter(PACK_52)
 
     def of(sizes: list[int]) -> tuple[tuple[Card, ...], ...]:
@@ -702,6 +702,6 @@ def test_a_view_is_not_played(function: Callable[[object, object], object]) -> N
 
 
 def test_a_small_table_has_no_whole_pack() -> None:
-    """The small tables of other tests are told from real ones."""
+    """The small tables of other tests are distinguished from real ones."""
     small = table("4C | KC | QC", "| |", "5C", Opening(0))
     assert parlour.flaws(small) == ("the cards on the table must be one whole pack",)

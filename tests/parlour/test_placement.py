@@ -46,7 +46,7 @@ def test_every_pair_of_cards_fits_or_not() -> None:
 
 
 def check_patterns(players: int, ranks: list[str], *, faults: bool) -> int:
-    """Compare both solvers on all patterns of a table; give their number."""
+    """Compare both solvers on all patterns of a table; return their number."""
     commons_patterns = ["".join(kinds) for kinds in product("fu", repeat=TABLES[players])]
     discard_patterns = ["".join(kinds) for kinds in product("euf", repeat=players)]
     piles = [("common", number) for number in range(TABLES[players])] + [("discard", seat) for seat in range(players)]
@@ -192,7 +192,7 @@ def test_a_pile_that_is_not_there_is_refused(target: Target, told: str) -> None:
 
 @pytest.mark.parametrize("number", [-1, True, 1.0, "1", None])
 def test_a_target_is_counted_from_0(number: int) -> None:
-    """Piles and seats are whole numbers from 0 up."""
+    """Piles and seats are integers of at least 0."""
     with pytest.raises(InputError):
         Common(number)
     with pytest.raises(InputError):

@@ -48,7 +48,7 @@ def serve(path: Path, acknowledge: int, seed: int) -> None:
 
 
 def main(path: Path, times: int, seed: int) -> None:
-    """Kill it so many times; stop with an error if anything acknowledged is lost, or the table cannot be resumed."""
+    """Kill it ``times`` times; stop with an error if an acknowledged action is lost, or the table cannot be resumed."""
     chance = random.Random(seed)
     known: tuple[tiny.Action, ...] = ()
     cut_off = acknowledged = 0

@@ -191,7 +191,7 @@ def test_a_low_count_that_is_enough_to_win_cannot_be_called() -> None:
 
 
 def until_the_show(rules: cribbage.Rules) -> tuple[cribbage.Action, ...]:
-    """Give a deal up to the first count."""
+    """Return the actions of a deal up to the first count."""
     actions: list[cribbage.Action] = []
     for turn in play(cribbage, rules, 1, SILENT):
         if isinstance(turn.action, Announce):
@@ -201,7 +201,7 @@ def until_the_show(rules: cribbage.Rules) -> tuple[cribbage.Action, ...]:
 
 
 def test_a_record_that_is_no_game_stops_the_audit() -> None:
-    """What was found until then is told, and the refusal last; what comes after is not looked at."""
+    """What was found until then is reported, and the refusal last; what comes after is not looked at."""
     rules = cribbage.Rules(counting=Counting.MUGGINS)
     start = until_the_show(rules)
     record = Record(rules, 0, (*start, Announce(1, 29), Announce(1, 29), Announce(0, 28)))

@@ -32,7 +32,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, st
 
 
 def test_an_audit_of_faults_ends_with_1(capsys: pytest.CaptureFixture[str]) -> None:
-    """Each finding is told with its action, its clause and what came of it; then the scores."""
+    """Each finding is printed with its action, its clause and what came of it; then the scores."""
     status, out, err = run(capsys, "audit", GAMES / "parlour_faults.jsonl")
     assert (status, err) == (1, "")
     assert out.splitlines()[1:] == [
@@ -81,7 +81,7 @@ def test_an_audit_tells_where_a_record_stops_being_a_game(capsys: pytest.Capture
 
 
 def test_an_audit_tells_of_another_edition(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """A record that was played under another edition of the rulebook is audited, and the difference is told."""
+    """A record that was played under another edition of the rulebook is audited, and the difference is reported."""
     path = tmp_path / "old.jsonl"
     path.write_text(dumps(mushka, Record(mushka.Rules(), edition=99)), encoding="utf-8")
     status, out, _ = run(capsys, "audit", path)
@@ -206,7 +206,7 @@ def test_a_replay_for_a_seat_that_is_not_there_ends_with_2(capsys: pytest.Captur
 def test_a_broken_record_does_not_tell_a_seat_the_cards_of_others(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """Neither the refusal of another seat's action nor a line that cannot be read is told to a seat."""
+    """Neither the refusal of another seat's action nor a line that cannot be read is shown to a seat."""
     lines = (GAMES / "cribbage_counts.jsonl").read_text("ascii").splitlines()
     path = tmp_path / "broken.jsonl"
     for second, told in (

@@ -48,7 +48,7 @@ LARGE: dict[str, Callable[[], str]] = {
 
 @pytest.mark.parametrize("make", LARGE.values(), ids=list(LARGE))
 def test_large_texts_cost_little(make: Callable[[], str]) -> None:
-    """A large text that is no record is refused in seconds, with no more memory than a few times the text."""
+    """A large text that is not a record is refused in seconds, with no more memory than a few times the text."""
     text = make()
     tracemalloc.start()
     started = time.monotonic()
@@ -63,7 +63,7 @@ def test_large_texts_cost_little(make: Callable[[], str]) -> None:
 
 @pytest.mark.exhaustive
 def test_a_million_actions_are_read() -> None:
-    """A long record is read; that it is no game is found at its first action."""
+    """A long record is read; that it is not a game is found at its first action."""
     record = loads(parlour, HEAD + f"{OPEN}\n" * MILLION)
     assert len(record.actions) == MILLION
     assert audit(parlour, record).actions == 0

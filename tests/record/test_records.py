@@ -346,7 +346,7 @@ def test_a_new_option_and_a_new_name_leave_old_records_readable(monkeypatch: pyt
     again = dumps(newer, record)
     assert '"version": 2' in again
     assert loads(newer, again) == record
-    # What is wrong in an old record is told, whatever the upgrade thinks of it.
+    # What is wrong in an old record is reported, whatever the upgrade thinks of it.
     header = text.splitlines()[0]
     for wrong in (
         header.replace('"players": 2', '"players": 9'),

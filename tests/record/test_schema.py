@@ -79,7 +79,7 @@ def test_the_examples_meet_the_schema_of_their_game_alone(game: Any) -> None:
     ],
 )
 def test_the_schema_refuses_what_reading_refuses(change: dict[str, Any]) -> None:
-    """A value of another type, a key too many, a card that is none."""
+    """A value of another type, a key too many, a text that is not a card."""
     play_ = {"kind": "cribbage.play", "seat": 0, "card": "5H", "points": None}
     action = validator(cribbage, "action")
     assert action.is_valid(play_)
@@ -100,7 +100,7 @@ def test_the_schema_of_a_header_refuses_what_reading_refuses(change: dict[str, A
 
 
 def test_a_schema_of_one_type() -> None:
-    """A type that is no object has no definitions."""
+    """A type that is not an object has no definitions."""
     pair: Any = schema(tuple[bool, int])
     assert pair["prefixItems"][0] == {"type": "boolean"}
     assert "$defs" not in schema(bool)

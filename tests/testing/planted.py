@@ -1,4 +1,4 @@
-"""A stranger's programs, each with one fault that can be planted: right without, wrong in one way with it.
+"""Programs to check, each with one fault that can be planted: right without, wrong in one way with it.
 
 They are written from the rules text, work on text, and share nothing with the library.
 """

@@ -1,4 +1,4 @@
-"""Another program is asked the vectors, and told which clauses it breaks."""
+"""Another program answers the vectors, and the report names the clauses that it breaks."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ for line in sys.stdin:
 
 
 def conformance(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    """Run the command; give its exit status, and what it wrote and complained."""
+    """Run the command; return its exit status, standard output and standard error."""
     status = main(["conformance", *arguments])
     out, err = capsys.readouterr()
     return status, out, err
@@ -138,12 +138,12 @@ def test_what_cannot_be_started_ends_with_2(
 
 
 def find(id_: str) -> Case:
-    """Give the case with this id."""
+    """Return the case with this id."""
     return next(case for case in load_vectors() if case.id == id_)
 
 
 def some(form: str) -> Case:
-    """Give the first case whose answer has this form."""
+    """Return the first case whose answer has this form."""
     return next(case for case in load_vectors() if form in case.response)
 
 
@@ -186,7 +186,7 @@ def test_an_answer_in_part_is_judged_for_what_it_says() -> None:
 
 
 def test_an_engine_that_knows_totals_only() -> None:
-    """It is right in part wherever its total is right, and blamed for the clauses of wrong totals alone."""
+    """A right total is a right answer in part; only a wrong total counts against the clauses of its case."""
     totals = {case.id: case.response.get("output") for case in choose_cases("cribbage", "score_hand")}
 
     def ask(line: str) -> str:

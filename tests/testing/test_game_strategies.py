@@ -57,7 +57,7 @@ def test_rules_are_of_every_option(game: Any) -> None:
     assert {agreed.players for agreed in made} == set(range(least, most + 1))
     for field in attrs.fields(game.Rules):
         assert len({getattr(agreed, field.name) for agreed in made}) > 1, field.name
-        kind: Any = type(getattr(game.Rules(), field.name))
+        kind: Any = getattr(game.Rules(), field.name).__class__
         if hasattr(kind, "__members__"):
             assert {getattr(agreed, field.name) for agreed in made} == set(kind)
     assert simplest(rules(game)) == game.Rules(players=least)
@@ -225,6 +225,6 @@ def test_from_type_of_every_public_class(cls: type[Any]) -> None:
 def test_from_type_of_the_unions(game: Any) -> None:
     """The closed unions are made too, with each of their members."""
     for union in (game.Action, game.Event, game.Phase):
-        made = {type(value) for value in many(st.from_type(union), 40 * len(get_args(union)))}
+        made: set[Any] = {type(value) for value in many(st.from_type(union), 40 * len(get_args(union)))}
         assert made == set(get_args(union))
     assert types_of(game).action == game.Action

@@ -57,7 +57,7 @@ def test_a_check_of_nothing_is_refused(name: str, empty: Any) -> None:
 
 
 def test_a_missing_function_is_named_before_anything_runs() -> None:
-    """Whoever writes a game is told which functions are missing."""
+    """The functions that a new game lacks are named."""
     game = ModuleType("half_a_game")
     vars(game).update({name: value for name, value in vars(toy).items() if name not in ("sample", "open_faults")})
     with pytest.raises(InputError, match=r"without open_faults, sample"):
@@ -90,7 +90,7 @@ def list_an_action_twice(original: Mistake, *arguments: Any) -> Any:
 
 
 def take_the_table_for_a_seat(original: Mistake, state: Any, seat: Any = NoSeat.GIVEN) -> Any:
-    """A state that is asked for no seat answers for the table."""
+    """A state that is asked without a seat answers for the table."""
     return original(state, None if isinstance(state, toy.State) and seat is NoSeat.GIVEN else seat)
 
 
@@ -110,7 +110,7 @@ def overlook_faults(original: Mistake, *arguments: Any) -> Any:
 
 
 def show_what_can_be_called_with_success(original: Mistake, table: Any) -> Any:
-    """A window is there only if a call would be right, so it tells another's cards."""
+    """A window is there only if a call would be right, so it reveals another seat's cards."""
     return original(table) if isinstance(table, toy.View) or toy.open_faults(table) else ()
 
 
@@ -143,7 +143,7 @@ def settle_in_silence(original: Mistake, state: Any, action: Any) -> Any:
 
 
 def end_twice(original: Mistake, *arguments: Any) -> Any:
-    """The end is told twice."""
+    """The end is reported twice."""
     step = original(*arguments)
     return Step(step.state, (*step.events, *(each for each in step.events if isinstance(each, toy.Ended))))
 
@@ -276,7 +276,7 @@ def mutant(name: str, mistake: Mistake) -> Any:
 
 @pytest.mark.parametrize(("law", "function", "mistake"), MISTAKES, ids=lambda value: getattr(value, "__name__", value))
 def test_a_mistake_is_caught_by_the_law_it_breaks(law: str, function: str, mistake: Mistake) -> None:
-    """Each law finds what is meant for it, and tells how to see it again."""
+    """Each law finds what is meant for it, and says how to reproduce it."""
     with pytest.raises(LawBroken) as caught:
         check_game(mutant(function, mistake), [toy.Rules()], bound=300, thorough=20)
     broken = caught.value

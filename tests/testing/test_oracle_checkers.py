@@ -170,7 +170,7 @@ def test_more_calls_that_are_refused() -> None:
 
 
 def test_progress() -> None:
-    """Progress is told at every thousandth case and at the end, with the number in all."""
+    """Progress is reported at every thousandth case and at the end, with the number in all."""
     told: list[tuple[int, int]] = []
     assert (
         check_scorer(planted.scorer(), limit=2_500, progress=lambda tried, total: told.append((tried, total))) is None
@@ -281,7 +281,7 @@ def structure(hand: tuple[Card, ...], starter: Card) -> tuple[object, ...]:
 
 
 def test_telling_shows() -> None:
-    """The telling shows are counted right, and hold every choice of ranks with every flush and with nobs."""
+    """The distinguishing shows are counted right, and hold every choice of ranks with every flush and with nobs."""
     telling = list(islice(shows(True), TELLING_SHOWS[True]))
     assert len(set(telling[40:])) == len(telling) - 40 == 120_120
     assert TELLING_SHOWS == {False: 60_095, True: 120_160}
@@ -299,7 +299,7 @@ def nobs_patterns() -> Iterator[tuple[tuple[int, ...], int]]:
 
 @pytest.mark.exhaustive
 def test_every_show_comes() -> None:
-    """After the telling shows comes every hand with every starter, each once."""
+    """After the distinguishing shows comes every hand with every starter, each once."""
     rest = islice(shows(False), TELLING_SHOWS[False], None)
     place = {card: number for number, card in enumerate(PACK_52)}
     seen = bytearray(52**5 // 8 + 1)

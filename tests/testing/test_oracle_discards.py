@@ -47,7 +47,7 @@ def test_bad_choices() -> None:
 
 
 def test_what_is_not_a_choice() -> None:
-    """Cards that are not two of the hand are no answer, and a tolerance is a number."""
+    """Cards that are not two of the hand are not an answer, and a tolerance is a number."""
     for answer in ("2D", "2D 9H 5H", "AC AD", 5):
         found = check_discards(lambda hand, own_crib, answer=answer: answer, limit=1)  # type: ignore[misc]
         assert found is not None

@@ -62,7 +62,7 @@ def score_of(show: strategies.Show) -> cribbage.HandScore:
 
 
 def four(show: strategies.Show) -> bool:
-    """Tell whether the hand is of one suit."""
+    """Return whether the hand is of one suit."""
     return len({card.suit for card in show[0]}) == 1
 
 
@@ -244,7 +244,5 @@ def test_the_plugin_is_small() -> None:
     """What Hypothesis loads of the library by itself is its cards and errors."""
     program = "import sys, hypothesis\nprint(sorted(name for name in sys.modules if name.startswith('muggins')))"
     result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert (
-        result.stdout.strip()
-        == "['muggins', 'muggins._games', 'muggins._hypothesis_plugin', 'muggins.cards', 'muggins.errors']"
-    )
+    loaded = "['muggins', 'muggins._games', 'muggins._hypothesis_plugin', 'muggins.cards', 'muggins.errors']"
+    assert result.stdout.strip() == loaded

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 def simplest(strategy: st.SearchStrategy[T], condition: Callable[[T], bool]) -> T:
-    """Give the simplest example, whatever was found in earlier runs."""
+    """Return the simplest example, whatever was found in earlier runs."""
     return find(strategy, condition, settings=settings(database=None))
 
 
@@ -70,7 +70,7 @@ def test_shrinking() -> None:
 
 @pytest.mark.parametrize("size", [-1, 53, True, 4.0, None])
 def test_hands_that_cannot_be(size: Any) -> None:
-    """A hand has a whole number of cards, and no more than the pack."""
+    """The size of a hand is an integer, and at most the size of the pack."""
     with pytest.raises(InputError):
         hands(size)
 

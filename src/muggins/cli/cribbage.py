@@ -72,6 +72,17 @@ def add_commands(commands: Commands) -> None:
     challenge.add_argument("--crib", action="store_true", help="it is a crib")
     challenge.add_argument("--announced", type=integer, metavar="N", required=True, help="the count announced, 0 to 29")
     challenge.add_argument("--claim", required=True, metavar="CLAIM", help="muggins:N, overcount, or none")
+    challenge.add_argument(
+        "--before",
+        nargs=2,
+        type=integer,
+        metavar=("COUNTER", "CLAIMANT"),
+        help="the two scores before the count; the game can end at the target then",
+    )
+    challenge.add_argument("--target", type=integer, default=121, metavar="N", help="121 or 61, 121 if it is not given")
+    challenge.add_argument(
+        "--tournament", action="store_true", help="judge by the tournament protocol, which needs --before"
+    )
     challenge.add_argument("--json", action="store_true", help="answer in JSON")
     challenge.set_defaults(run=run_challenge)
 
@@ -278,19 +289,33 @@ def _distribution_data(distribution: Distribution) -> dict[str, object]:
 
 def run_challenge(options: argparse.Namespace, output: Output) -> int:
     """Judge a count and the claim against it."""
-    from muggins.cribbage import adjudicate_count, count_hand
+    from muggins.cribbage import Counting, adjudicate_count, count_hand
 
+    if options.tournament and options.before is None:
+        raise InputError("--tournament needs --before with the scores of counter and claimant [cribbage.A8]")
     count = count_hand(parse_cards(" ".join(options.hand)), Card.parse(options.starter), crib=options.crib)
-    verdict = adjudicate_count(count.score.total, options.announced, _read_claim(options.claim))
+    counting = Counting.TOURNAMENT if options.tournament else Counting.MUGGINS
+    verdict = adjudicate_count(
+        count.score.total,
+        options.announced,
+        _read_claim(options.claim),
+        counting=counting,
+        before=options.before,
+        target=options.target,
+    )
     if options.json:
         data = {
             "announced": verdict.announced,
             "claim": options.claim,
+            "counting": counting.value,
+            "before": options.before,
+            "target": options.target,
             "upheld": verdict.upheld,
             "reason": verdict.reason.value,
             "rule": verdict.rule,
             "counter_points": verdict.counter_points,
             "claimant_points": verdict.claimant_points,
+            "penalty": verdict.penalty,
             "true": hand_data(count),
         }
         output.write_json(data)

@@ -89,7 +89,7 @@ def _can_show(encoding: str, text: str) -> bool:
 
 
 def complain(command: str | None, message: str) -> None:
-    """Say on standard error, in one line, what is wrong; if nobody can be told, the exit status tells."""
+    """Write one line to standard error; if that fails, only the exit status reports the error."""
     say(f"muggins {command}: {message}" if command else f"muggins: {message}")
 
 

@@ -27,7 +27,9 @@ def add_commands(commands: Commands) -> None:
     place.add_argument(
         "--discards", nargs="+", metavar="CARD", required=True, help="the tops of the discards by seat; - if empty"
     )
-    place.add_argument("--seat", type=integer, metavar="N", required=True, help="who opened the card, counted from 0")
+    place.add_argument(
+        "--seat", type=integer, metavar="N", required=True, help="the seat that opened the card, counted from 0"
+    )
     place.add_argument("--json", action="store_true", help="answer in JSON")
     place.set_defaults(run=run_place)
 

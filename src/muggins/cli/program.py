@@ -50,8 +50,8 @@ class Program:
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
             raise InputError(f"cannot start {excerpt(command[0])}: {why}") from None
-        self.lines: queue.Queue[bytes] = queue.Queue(maxsize=16)  # who writes without being asked has to wait
-        self.questions: queue.Queue[bytes] = queue.Queue(maxsize=1)  # who does not read is found out soon
+        self.lines: queue.Queue[bytes] = queue.Queue(maxsize=16)  # full: the program waits
+        self.questions: queue.Queue[bytes] = queue.Queue(maxsize=1)  # full: the program does not read
         self.reader: threading.Thread = threading.Thread(target=self._read, args=(self.process.stdout,), daemon=True)
         self.writer: threading.Thread = threading.Thread(target=self._write, args=(self.process.stdin,), daemon=True)
         self.reader.start()

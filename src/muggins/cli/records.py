@@ -92,7 +92,7 @@ def run_replay(options: argparse.Namespace, output: Output) -> int:
         if seat is None or error.flaws[0][0].startswith("line 1 "):
             raise
         # The words of the flaw could quote a card of another seat.
-        raise InputError(f"the record has a flaw at {error.flaws[0][0]}; without --seat it is told") from None
+        raise InputError(f"the record has a flaw at {error.flaws[0][0]}; without --seat it is shown") from None
     if seat is not None and not 0 <= seat < record.rules.players:
         raise InputError(f"the seat must be 0 to {record.rules.players - 1}, got {seat}")
     for line in replay_lines(game, record, seat, output):
@@ -205,7 +205,7 @@ def replay_lines(game: Game[R, S, A, V, E, O], record: Record[R, A], seat: int |
             if mine:
                 raise InputError(f"action {index}, {describe(action)}, cannot have happened: {error}") from None
             # The words of the refusal could name a card of another seat.
-            raise InputError(f"action {index} cannot have happened; without --seat the reason is told") from None
+            raise InputError(f"action {index} cannot have happened; without --seat the reason is shown") from None
         said = [describe(action)] if mine else []
         if seat is None and isinstance(action, Deal):
             said += [f"  the pack is {output.cards(action.pack)}"]

@@ -183,7 +183,8 @@ def adjudicate_count(
 
     Raises:
         InputError: A count is not from 0 to 29, the true count is 19, 25, 26 or 27, a number of missed points is not
-            from 1 to 29, ``claim`` is not a claim, or ``before`` is not two scores below the target, or is missing.
+            from 1 to 29, ``claim`` is not a claim, or ``before`` is missing, or is not a counter's score below the
+            target and a claimant's from 0 to 120.
         RulesError: Under this protocol nothing can be claimed, or it is not played to this target.
 
     Rule: cribbage.S2, S5-S10, S14, S15, S21-S24, A5-A8, A13, A15, A16, Q2-Q4, Q8-Q12, Q17-Q21, Q24, Q33, Q37.

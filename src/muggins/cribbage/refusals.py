@@ -66,13 +66,18 @@ class RefusalReason(Reason):
     ANNOUNCEMENT_AWAITED = ("announcement_awaited", "cribbage.S2", _waits_for_counter)
     COUNT_OPEN = ("count_open", "cribbage.Q35", "seat {turn} has to answer the count of seat {counter} first")
     # Laying away.
-    WRONG_NUMBER = ("wrong_number", "cribbage.R4", "each seat lays away {wanted}, got {given}")
+    WRONG_NUMBER = ("wrong_number", "cribbage.R4", "seat {seat} lays away {wanted}, got {given}")
     ALREADY_LAID_AWAY = ("already_laid_away", "cribbage.R6", "seat {seat} has laid away already")
     NOTHING_TO_LAY_AWAY = ("nothing_to_lay_away", "cribbage.R4", "the dealer of five players lays nothing away")
     NOT_HELD = ("not_held", "cribbage.R4", "seat {seat} does not hold {card}")
     # The play.
     PAST_31 = ("past_31", "cribbage.R8", "{card} takes the count from {count} to {reached}, past 31")
     TABLE_PEGS = ("table_pegs", "cribbage.S13", "in this game the table pegs the play, and no points are named")
+    LOWBALL_PEGS = (
+        "lowball_pegs",
+        "cribbage.S17",
+        "lowball is played without muggins: the table pegs the play, and no points are named",
+    )
     POINTS_MISSING = ("points_missing", "cribbage.Q23", "the points that {card} scores have to be named")
     NO_POINTS = ("no_points", "cribbage.Q23", "the points named for a card must be 0 to 29, got {points}")
     CARD_ACCEPTS = (
@@ -199,7 +204,7 @@ def _refuse_laying_away(table: State | View, action: LayAway) -> Refusal[Action]
     if type(phase) is not LayingAway or seat not in phase.waiting:
         return _refuse(RefusalReason.ALREADY_LAID_AWAY, action, seat=seat)
     if len(cards) != wanted:
-        return _refuse(RefusalReason.WRONG_NUMBER, action, wanted=wanted, given=len(cards))
+        return _refuse(RefusalReason.WRONG_NUMBER, action, seat=seat, wanted=wanted, given=len(cards))
     hand = own_hand(table, seat)
     for card in cards:
         if card not in hand:
@@ -222,7 +227,8 @@ def _refuse_play(table: State | View, action: Play) -> Refusal[Action] | None:
     if points is None:
         return _refuse(RefusalReason.POINTS_MISSING, action, card=str(card)) if table.rules.names_points else None
     if not table.rules.names_points:
-        return _refuse(RefusalReason.TABLE_PEGS, action)
+        asked = table.rules.muggins_in_play  # only lowball overrules it (Q26)
+        return _refuse(RefusalReason.LOWBALL_PEGS if asked else RefusalReason.TABLE_PEGS, action)
     return None if 0 <= points <= HIGHEST_COUNT else _refuse(RefusalReason.NO_POINTS, action, points=points)
 
 

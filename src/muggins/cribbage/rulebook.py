@@ -243,8 +243,9 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.R28",
                 (
-                    "Flush in a hand: 4 if all cards of the hand have one suit, 5 if the starter has it too. The "
-                    "starter never stands in for a card of the hand."
+                    "Flush in a hand: 4 if all four cards of the hand have one suit, 5 if the starter has it too. The "
+                    "starter never stands in for a card of the hand. The three cards of the five-card game have "
+                    "their own points (R39)."
                 ),
                 "HOY, ACC 1.6",
             ),
@@ -417,7 +418,10 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             ),
             Clause(
                 "cribbage.S13",
-                "Muggins leaves the play alone: its points are pegged by the engine.",
+                (
+                    "Muggins leaves the play alone: its points are pegged by the engine, unless muggins in the play is "
+                    "agreed as well (Q23)."
+                ),
                 "HOUSE",
             ),
             Clause(
@@ -454,7 +458,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 ),
                 "HOUSE",
                 standing=Standing.HISTORY,
-                note="History told by the page; no rule follows from it.",
+                note="History told by the page; that some apply it to the play is why it is an option there (Q23).",
             ),
             Clause(
                 "cribbage.S19",
@@ -492,8 +496,9 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.S23",
                 (
-                    "The counter never falls below the score from before the count, since a claim takes back only what "
-                    "the announcement gave."
+                    "In the house protocol the counter never falls below the score from before the count, since a "
+                    "claim takes back only what the announcement gave. In the tournament protocol a false claim of "
+                    "game costs more (A15)."
                 ),
                 "HOUSE, by consequence of S2 and S9",
             ),
@@ -557,7 +562,10 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             ),
             Clause(
                 "cribbage.T7",
-                "The play: its points are automatic with muggins as without.",
+                (
+                    "The play: its points are automatic with muggins as without, unless muggins in the play is "
+                    "agreed as well (Q23)."
+                ),
                 "HOUSE, comparison table",
             ),
             Clause(
@@ -996,7 +1004,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                     "Five-card game: three for last belong to the player who does not deal first, once a game, and are "
                     "pegged with the first deal of a game that begins from nothing. Muggins goes with it. The go or 31 "
                     "at which the play stops is pegged, no second count is played, and cards that were not played are "
-                    "shown as part of the hands."
+                    "shown as part of the hands. Pegging out, heels and nobs are as in the six-card game."
                 ),
                 "ruling; R22, R39, HOUSE S16",
             ),

@@ -124,13 +124,15 @@ class Rules:
         """A1, Q26: the tournament protocol goes with nothing else."""
         if self.counting is not Counting.TOURNAMENT:
             return
-        for field in attrs.fields(Rules):
-            value = getattr(self, field.name)
-            usual = {"target": 121, "counting": Counting.TOURNAMENT}.get(field.name, field.default)
+        # The target comes last: that of five cards was not asked for.
+        fields = attrs.fields_dict(Rules)
+        for name in sorted(fields, key=lambda each: each == "target"):
+            value = getattr(self, name)
+            usual = {"target": 121, "counting": Counting.TOURNAMENT}.get(name, fields[name].default)
             if value != usual:
                 raise RulesError(
                     "the tournament protocol must be for 2 players, 6 cards and 121 points without other options,"
-                    f" got {field.name}={excerpt(value)}",
+                    f" got {name}={excerpt(value)}",
                     "cribbage.A1",
                 )
 

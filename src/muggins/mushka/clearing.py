@@ -1,4 +1,4 @@
-"""Who is cleared in a deal, and who has taken a trick too many: from tricks, records and the ace of spades alone."""
+"""The seats that are cleared in a deal or took a trick too many: from tricks, records and the ace of spades alone."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ def after_trick(
     record: int,
     reached: bool,
 ) -> tuple[tuple[Cleared, ...], tuple[Overshot, ...]]:
-    """Return who is cleared and who has overshot after a trick was taken by play.
+    """Return the cleared seats and those that have overshot after a trick was taken by play.
 
     Args:
-        cleared: Who was cleared before.
-        overshot: Who had overshot before.
+        cleared: The seats that were cleared before.
+        overshot: The seats that had overshot before.
         seat: The seat that took the trick.
         led: How many tricks of the deal have been led.
         record: What the seat has to write off.
@@ -54,11 +54,11 @@ def after_call(
     gainer: Seat | None,
     led: int,
 ) -> tuple[Cleared, ...]:
-    """Return who is cleared after a call was upheld.
+    """Return the seats that are cleared after a call was upheld.
 
     Args:
-        cleared: Who was cleared before.
-        overshot: Who had overshot before; nothing undoes that.
+        cleared: The seats that were cleared before.
+        overshot: The seats that had overshot before; nothing undoes that.
         reached: The seats that have enough tricks now; a 5 or a lost trick can take a seat out of them.
         gainer: The seat that got a trick by the call, None if no trick moved.
         led: How many tricks of the deal have been led.

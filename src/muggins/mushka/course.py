@@ -373,7 +373,7 @@ def winner_at(
         seen: The deal that is settled.
         records: What each seat has to write off, the 5s of upheld calls included.
         aces: Whether each seat had the ace of spades.
-        cleared: Who is cleared, in order.
+        cleared: The cleared seats, in order.
         stopper: The seat whose stop stands.
 
     Rule: mushka.Q15, mushka.Q17, mushka.Q19.

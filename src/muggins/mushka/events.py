@@ -122,7 +122,7 @@ class Misdealt:
 
 @attrs.frozen
 class Exchanged:
-    """The seat exchanged so many cards."""
+    """The seat exchanged this number of cards."""
 
     template: ClassVar[Template] = _exchanged
 
@@ -272,7 +272,7 @@ class StopLapsed:
 
 @attrs.frozen
 class Credited:
-    """The seat that was left alone is credited with so many tricks."""
+    """The only seat left is credited with this number of tricks."""
 
     template: ClassVar[Template] = _credited
 

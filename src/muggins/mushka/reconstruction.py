@@ -120,7 +120,7 @@ def arranged(view: View, cards: tuple[Card, ...]) -> State:
 
 
 def _taken(cards: Iterator[Card], number: int) -> tuple[Card, ...]:
-    """Take so many cards from the front, fewer if there are no more."""
+    """Take ``number`` cards from the front, or all if there are fewer."""
     return tuple([card for _, card in zip(range(number), cards, strict=False)])
 
 

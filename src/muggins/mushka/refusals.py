@@ -81,7 +81,7 @@ class RefusalReason(Reason):
     LEAD_NOT_HELD = ("lead_not_held", "mushka.R8", "seat {seat} does not hold {card}, and cannot lead it")
     NOT_HELD = ("not_held", "mushka.R9", "seat {seat} does not hold {card}, and cannot play it")
     STOP_STANDS = ("stop_stands", "mushka.Q30", "the stop of seat {by} stands, and the table has to settle the deal")
-    NOTHING_TO_STOP = ("nothing_to_stop", "mushka.Q19", "the play is over, and a cleared player needs no stop")
+    NOTHING_TO_STOP = ("nothing_to_stop", "mushka.Q19", "the play is over, and there is nothing left to stop")
     NOT_CLEARED = ("not_cleared", "mushka.Q24", "seat {seat} is not cleared, and may not stop")
     LED_ALREADY = ("led_already", "mushka.Q17", "the next trick was led already: a stop comes before a lead")
     CALLS_CLOSED = (
@@ -263,7 +263,7 @@ def refuse_stop(table: State | View, layout: Seen, action: Stop) -> Refusal[Acti
                 late = isinstance(phase, Following) and cleared.led < len(layout.tricks)
                 return _because(RefusalReason.LED_ALREADY, action) if late else None
         return _because(RefusalReason.NOT_CLEARED, action, seat=seat)
-    if isinstance(phase, Settling):
+    if isinstance(phase, Settling) and layout.tricks:  # a player who was left alone has nothing to stop either (Q15)
         return _because(RefusalReason.NOTHING_TO_STOP, action)
     return _awaits_other(action, phase, layout)
 

@@ -327,7 +327,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "mushka.Q20",
                 (
                     "A trick has one taker, and calls are settled one at a time, so players who are cleared in one "
-                    "deal are cleared in strict order. A stop that stands at the settlement wins, and the game ends."
+                    "deal are cleared in strict order; a trick that a call credits counts from that call on. A stop "
+                    "that stands at the settlement wins, and the game ends."
                 ),
                 "ruling; R20",
             ),
@@ -373,7 +374,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "mushka.Q25",
                 (
                     "A record has no upper limit: remises can lift it above the agreed number. As an option, the game"
-                    " ends after an agreed number of deals, and nobody has won."
+                    " ends after an agreed number of deals, and nobody has won: a safety rule of this project."
                 ),
                 "ruling; R16, R22",
             ),

@@ -36,7 +36,7 @@ class Rules:
         deal_limit: The number of deals after which the game ends without a winner, None for no limit (Q25).
 
     Raises:
-        RulesError: No game has so many players, or such a number.
+        RulesError: The number of players, or another number, is out of its range.
         InputError: A value is not of its type, or a number is larger than the library takes.
 
     >>> len(Rules(players=4).pack)

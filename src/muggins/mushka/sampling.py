@@ -47,13 +47,13 @@ from muggins.table.seats import check_flag
 __all__ = ["sample"]
 
 TRIES = 50_000
-"""After so many tries no state is expected to look like a view; views of games that were played need few."""
+"""The number of tries after which sampling gives up; a view of a game that was played needs few."""
 
 PATIENCE = 20
-"""After so many tries it is asked whether the bound hands can be filled at all."""
+"""The number of tries after which sampling checks whether the bound hands can be filled at all."""
 
 JOINT_TRIES = 60
-"""So many tries are made before hands that must agree are drawn together, which costs more."""
+"""The number of tries before hands that must agree are drawn together, which costs more."""
 
 SCALE = 64
 """Weights are integers, this many times what they stand for."""
@@ -349,7 +349,7 @@ def _beats(card: Card, other: Card, wins: bool, led: Card, trump: Suit) -> bool:
 
 
 def _clearances(view: View, holder: Seat | None) -> tuple[tuple[Cleared, ...], tuple[Overshot, ...]] | None:
-    """Return who is cleared and who has overshot if this seat, or none, had the ace of spades when play began.
+    """Return the cleared and the overshot seats if this seat, or none, had the ace of spades when play began.
 
     None if a stop could not have been made then, would have lapsed otherwise, or the settlement would differ.
     """
@@ -584,14 +584,14 @@ def _held(state: State, seat: Seat) -> bool:
 
 
 def _places(view: View, hands: int, *, loose: bool) -> Places:
-    """Return the places in no bound hand: so many in free hands; ``loose`` is whether no hand may hold the ace (Q7)."""
+    """Return the places outside bound hands, ``hands`` in free hands; ``loose``: no hand may hold the ace (Q7)."""
     discards = sum([number for seat, number in enumerate(view.exchanged) if seat != view.seat])
     ace = [True] * hands + [loose and view.rules.ace_exchange] * discards + [loose] * view.stock_size
     return Places(tuple(ace))
 
 
 def _fitting(options: list[Option], size: int) -> Iterator[Option]:
-    """Yield the options that so many cards can fit, without needs that follow from others."""
+    """Yield the options that ``size`` cards can fit, without needs that follow from others."""
     for option in options:
         needs = sorted({need & option.allowed for need in option.needs}, key=int.bit_count)
         needs = [need for place, need in enumerate(needs) if not any(less & need == less for less in needs[:place])]
@@ -873,7 +873,7 @@ def _way(option: Option, size: int, within: dict[int, tuple[int, ...]], weights:
 
 
 def _ratios(size: int, weight: int, most: int) -> tuple[float, ...]:
-    """Return the number of ways to fill so many places from the class, as often as the proposal draws it for them."""
+    """Return the number of ways to fill 0 to ``most`` places from the class, over how often the proposal draws it."""
     found = [1.0]
     for taken in range(most):
         found.append(found[-1] * max(size - taken, 0) / weight)

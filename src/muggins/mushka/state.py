@@ -50,7 +50,7 @@ class Decision(Named):
 
 @attrs.frozen
 class StopMade:
-    """A stop that was made when so many ``cards`` of the deal had been played."""
+    """A stop, and the number of ``cards`` of the deal that had been played when it was made."""
 
     stop: Stop
     cards: int
@@ -81,7 +81,7 @@ Declaration: TypeAlias = StopMade | CallMade
 
 @attrs.frozen
 class Cleared:
-    """The seat has been cleared since ``led`` tricks of the deal were led (Q17): one led later overshoots."""
+    """A cleared seat, and how many tricks were led by then; taking a trick that is led later overshoots (Q17)."""
 
     seat: Seat
     led: int
@@ -158,9 +158,9 @@ class Layout:
         tricks: The tricks, the last of which may be unfinished.
         winners: The seats to which the complete tricks are credited now.
         declarations: The stops and calls, in order.
-        cleared: Who is cleared, in the order in which they were (Q17). This and the next follow from the rest; other
-            players cannot always know them, because the ace of spades may have played a part.
-        overshot: Who took one trick too many (Q18).
+        cleared: The cleared seats, in the order in which they were cleared (Q17). ``cleared`` and ``overshot`` follow
+            from the rest; other players cannot always know them, because the ace of spades may have played a part.
+        overshot: The seats that took one trick too many (Q18).
     """
 
     hands: tuple[Hand, ...]

@@ -30,7 +30,7 @@ def endless_period(
     Seats without any card are passed over. Suits do not matter, and two cards may be the same.
     The memory needed does not grow with the cycle, but each of its turns is played. Cycles in deals of one pack have
     up to some thousand turns; with larger piles a cycle can be as long as the product of their sizes, so limit the
-    sizes of piles that come from strangers.
+    sizes of piles that come from untrusted input.
 
     Args:
         stocks: The stocks in seat order, each from its top card down.
@@ -61,9 +61,9 @@ def endless_period(
 
 
 def asked_after(placements: int) -> bool:
-    """Return whether the game asks, after so many placements of a deal, if the deal is endless: 64, 128, 256 ... (Q19).
+    """Return whether the table checks for an endless deal after ``placements`` placements: 64, 128, 256 ... (Q19).
 
-    It is asked when the next player would open a card.
+    It checks when the next player would open a card.
     """
     return placements >= 64 and not placements & (placements - 1)
 

@@ -269,7 +269,7 @@ def _phase(table: State | View) -> Phase:
 
 
 _SPECTATOR = -1
-"""Who asks through a spectator's view: a seat that is never one of the table."""
+"""The seat that stands for a spectator: never a seat of the table."""
 
 
 def _asked(table: State | View, seat: Seat | NoSeat | None) -> Seat | None:

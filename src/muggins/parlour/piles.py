@@ -57,7 +57,7 @@ def check_target(value: Target) -> Target:
     """Return the value if it names a pile.
 
     Raises:
-        InputError: It is anything else.
+        InputError: The value is not one.
     """
     if isinstance(value, (Common, Discard)):
         return value
@@ -117,10 +117,10 @@ def _all_cards(piles: Iterable[Iterable[Card]], kind: str) -> Piles:
 
 
 def check_owner(seat: Seat, seats: int) -> Seat:
-    """Return the value if it is one of so many seats.
+    """Return the value if it is a seat of the table.
 
     Raises:
-        InputError: It is anything else.
+        InputError: The value is not one.
     """
     return check_seat_at(seat, seats)
 

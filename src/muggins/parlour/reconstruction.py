@@ -118,7 +118,7 @@ def _pile(hidden: Iterator[Card], size: int, covered: Card | None, top: Card | N
 
 
 def _take(cards: Iterator[Card], number: int) -> Pile:
-    """Take so many cards, fewer if there are no more, which :func:`flaws` then finds."""
+    """Take ``number`` cards, or all if there are fewer; :func:`flaws` then finds what is missing."""
     return tuple(islice(cards, max(0, min(number, len(PACK_52)))))
 
 

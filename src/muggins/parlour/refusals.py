@@ -113,7 +113,7 @@ def _last_game_ended_it(table: State | View) -> bool:
 
 
 def _refuse_phase(action: Action, phase: Phase) -> Refusal[Action] | None:
-    """Refuse what has no place in this phase: say what the table waits for, and whom."""
+    """Refuse an action of another phase; the refusal says what the table waits for, and for whom."""
     match phase:
         case Dealing():
             return Refusal(RefusalReason.DEAL_AWAITED, action)

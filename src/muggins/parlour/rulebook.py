@@ -160,7 +160,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "parlour.R20",
                 (
                     "Then every other player gives the offender the top card of their stock, face down, under the "
-                    "bottom of the offender's stock."
+                    "bottom of the offender's stock. Normally that makes 3 penalty cards: the page plays with four."
                 ),
                 "PAGE 05",
             ),
@@ -179,17 +179,17 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             ),
             Clause(
                 "parlour.R23",
-                "A giver without any card gives nothing.",
+                "In the order that the page teaches, a giver without any card gives nothing.",
                 "PAGE 05",
             ),
             Clause(
                 "parlour.R24",
-                "A call without a fault behind it carries no penalty.",
+                "In the order that the page teaches, a call without a fault behind it carries no penalty.",
                 "PAGE 05",
             ),
             Clause(
                 "parlour.R25",
-                "A call must be made before the next player opens a card.",
+                "In the order that the page teaches, a call must be made before the next player opens a card.",
                 "PAGE 05",
             ),
             Clause(
@@ -232,7 +232,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                     "When is the discard turned over? Only when a card is needed: at the start of its owner's own "
                     "turn, or when its owner must give a penalty card. Until then its top takes cards. An option turns "
                     "it over at once, as soon as its owner's stock is empty and the placement or gift that emptied it "
-                    "is settled: never before a call on that placement, and never for a last card that wins."
+                    "is settled: never before a call on that placement, and never for a last card that wins. Then its "
+                    "top takes no cards."
                 ),
                 "ruling; PAGE 04, R22, S3",
             ),
@@ -339,8 +340,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                     "The placement that leaves the mover's stock and discard both empty is the claim of victory, and "
                     "that one placement is checked at once. If it is right, the win is final. If it is wrong, it is "
                     "treated as a called fault without a caller: the claim lapses, and the next seat with cards moves. "
-                    "If correction and gifts still leave the offender without a card, the offender has won; so too "
-                    "after an ordinary called fault."
+                    "If correction and gifts still leave the offender without a card, because no giver had one, the "
+                    "offender has won; so too after an ordinary called fault."
                 ),
                 "ruling; R26, R27",
             ),
@@ -361,8 +362,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "parlour.Q17",
                 (
                     "A player without stock and discard is passed over, and may still call. Any number of seats is "
-                    "passed over. Only an uncalled fault onto their empty discard brings a player back, and then they "
-                    "open in turn; otherwise they cannot win that deal."
+                    "passed over. As long as an emptied giver waits (Q16), only an uncalled fault onto their empty "
+                    "discard brings a player back, and then they open in turn; otherwise they cannot win that deal."
                 ),
                 "ruling",
             ),
@@ -380,10 +381,11 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                     "Can a deal go on for ever? Yes. When the next player would open a card after the 64th, 128th, "
                     "256th ... placement of the deal, the table proves it if it can: under lawful play every turn from "
                     "here is forced, and the same seat, stocks and discards by rank come again with no card placed on "
-                    "a common pile in between. Then the deal is a draw and no card is opened; an option plays on. With "
-                    "a turn limit n the deal is a draw when the next player would open after the n-th placement. Until "
-                    "then the last placement can be called, and a claimed win is checked first. Discards that are "
-                    "turned over at once are turned over before the question."
+                    "a common pile in between. Then the deal is a draw and no card is opened; an option plays on, "
+                    "because a fault could end such a deal. As another option, with a turn limit n the deal is a draw "
+                    "when the next player would open after the n-th placement. Until then the last placement can be "
+                    "called, and a claimed win is checked first. Discards that are turned over at once are turned over "
+                    "before the question. Both are safety rules of this project."
                 ),
                 "ruling; R30",
             ),

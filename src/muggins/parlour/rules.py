@@ -80,7 +80,7 @@ class Rules:
         turn_over: Whether a discard is turned over when a card is needed, or at once (parlour.Q1).
 
     Raises:
-        RulesError: There is no deal for so many players, or a number is below 1.
+        RulesError: The game has no deal for this number of players, or a number is below 1.
         InputError: An option is not of its type; the text of an enum member is refused too.
 
     >>> Rules(players=5, emptied_giver=EmptiedGiver.WINS).each

@@ -159,7 +159,7 @@ def check_state(state: State) -> State:
     """Return the value if it is a state of this game.
 
     Raises:
-        InputError: It is anything else.
+        InputError: The value is not one.
     """
     return state if type(state) is State else check_instance(state, State, "a State of parlour Muggins")
 

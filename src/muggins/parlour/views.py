@@ -99,7 +99,7 @@ def check_view(view: View) -> View:
     """Return the value if it is a view of this game whose fields hold what they should.
 
     Raises:
-        InputError: It is anything else.
+        InputError: The value is not one.
     """
     found = misfit(check_instance(view, View, "a View of parlour Muggins"), View)
     if found is not None:

@@ -104,7 +104,7 @@ class Audit(Generic[A_co, O_co]):
         actions: How many actions could be taken: all, unless the last finding is a refusal.
         findings: What was found.
         outcome: How the game ended, None for a game in progress.
-        scores: The scores as the referee of the game tells them, None for a game without one.
+        scores: The scores according to the game's referee, None for a game without one.
         faultless: How the game would stand without any mistake, None where that is unknown.
         edition: The edition of the rulebook by which the record was audited.
         played_edition: The edition under which the record says that it was played; None if it does not say.

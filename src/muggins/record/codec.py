@@ -38,7 +38,7 @@ T = TypeVar("T")
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 FLAWS_TOLD = 50
-"""So many flaws of a document are told one by one; of the rest, only the number."""
+"""The number of flaws of a document that are listed; the rest are only counted."""
 
 FLAWS_ENOUGH = 1000
 """After more flaws than these, the rest of a long document is not read."""
@@ -119,7 +119,7 @@ def is_object(data: object) -> TypeGuard[dict[str, object]]:
 
 
 class Flaws:
-    """What is wrong with a document: the first so many told, all counted."""
+    """The flaws of a document: the first ``FLAWS_TOLD`` are listed, all are counted."""
 
     def __init__(self) -> None:
         self.told: list[tuple[str, str]] = []
@@ -217,7 +217,7 @@ def _choice(kind: str, expected: str, choices: dict[Any, object]) -> _Shape:
         raise InputError(f"the values of {kind} must all be strings or all integers")
 
     def read(data: object, path: Path, flaws: Flaws) -> Any:
-        # The exact type first: True is no 1, and a list cannot be looked up.
+        # The exact type first: True is not 1, and a list cannot be looked up.
         return choices[data] if type(data) is takes and data in choices else flaws.expected(path, expected, data)
 
     def schema(definitions: Definitions) -> Json:

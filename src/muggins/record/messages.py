@@ -1,4 +1,4 @@
-"""The two halves of a table server: what a seat is told, and what is accepted from it."""
+"""The two halves of a table server: what is sent to a seat, and what is accepted from it."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def read_seat_action(game: Game[R, S, A, V, E, O], data: object, seat: Seat | No
 def seat_message(
     game: Game[R, S, A, V, E, O], state: S, seat: Seat | None, events: Iterable[E] = ()
 ) -> dict[str, Data]:
-    """Return what a server tells a seat, or a spectator (None), as plain JSON data.
+    """Return a server's message to a seat, or to a spectator (None), as plain JSON data.
 
     Everything comes from the view of the seat and from public events, so it holds nothing that the seat may not know.
     The members are:

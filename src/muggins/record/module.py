@@ -114,7 +114,7 @@ def referee_of(game: Game[R, S, A, V, E, O]) -> Referee[S, A, E] | None:
     """Return the referee of a game: the module ``referee`` in its package, or what it has by this name; None without.
 
     Raises:
-        InputError: It has not all the functions of :class:`muggins.table.Referee`.
+        InputError: It lacks one of the functions of :class:`muggins.table.Referee`.
     """
     home = f"{getattr(game, '__name__', '')}.referee"
     found: object = None
@@ -134,19 +134,19 @@ def referee_of(game: Game[R, S, A, V, E, O]) -> Referee[S, A, E] | None:
 
 
 def read_rules(game: Game[R, S, A, V, E, O], data: object) -> R:
-    """Return the rules of a game that plain JSON data stand for.
+    """Return the rules of a game from plain JSON data.
 
     Raises:
-        ReadError: The data are anything else; the error has every flaw.
+        ReadError: The data do not describe one; the error lists every flaw.
     """
     return cast("R", codec.read(types_of(game).rules, data))
 
 
 def read_state(game: Game[R, S, A, V, E, O], data: object) -> S:
-    """Return the state of a game that plain JSON data stand for.
+    """Return the state of a game from plain JSON data.
 
     Raises:
-        ReadError: The data are anything else, or a state that cannot have come about; the error has the reasons.
+        ReadError: The data do not describe a state, or one that cannot have come about; the error lists the reasons.
     """
     state = cast("S", codec.read(types_of(game).state, data))
     if flaws := game.flaws(state):
@@ -155,36 +155,36 @@ def read_state(game: Game[R, S, A, V, E, O], data: object) -> S:
 
 
 def read_action(game: Game[R, S, A, V, E, O], data: object) -> A:
-    """Return the action of a game that plain JSON data stand for; whether it is possible, ``refusal`` says.
+    """Return the action of a game from plain JSON data; ``refusal`` says whether it is possible.
 
     Raises:
-        ReadError: The data are anything else; the error has every flaw.
+        ReadError: The data do not describe one; the error lists every flaw.
     """
     return cast("A", codec.read(types_of(game).action, data))
 
 
 def read_view(game: Game[R, S, A, V, E, O], data: object) -> V:
-    """Return the view of a game that plain JSON data stand for.
+    """Return the view of a game from plain JSON data.
 
     Raises:
-        ReadError: The data are anything else; the error has every flaw.
+        ReadError: The data do not describe one; the error lists every flaw.
     """
     return cast("V", codec.read(types_of(game).view, data))
 
 
 def read_event(game: Game[R, S, A, V, E, O], data: object) -> E:
-    """Return the event of a game that plain JSON data stand for.
+    """Return the event of a game from plain JSON data.
 
     Raises:
-        ReadError: The data are anything else; the error has every flaw.
+        ReadError: The data do not describe one; the error lists every flaw.
     """
     return cast("E", codec.read(types_of(game).event, data))
 
 
 def read_outcome(game: Game[R, S, A, V, E, O], data: object) -> O | None:
-    """Return the outcome of a game that plain JSON data stand for, or None, which is null.
+    """Return the outcome of a game from plain JSON data, or None if they are null.
 
     Raises:
-        ReadError: The data are anything else; the error has every flaw.
+        ReadError: The data do not describe one; the error lists every flaw.
     """
     return cast("O | None", codec.read(types_of(game).outcome, data))

@@ -271,7 +271,7 @@ def _read_header(
 ) -> tuple[Line | None, list[Upgrade]]:
     """Return the header as data of the present version, and the upgrades that its record needs.
 
-    A text that is not a record, or one of a newer version or of another game, is an error of one sentence:
+    A text that is not a record, or one of a newer version or of another game, raises an error of one sentence:
     nothing else is known of it.
     """
     flaws.where = "line 1 "

@@ -39,7 +39,7 @@ class _Ruled(Generic[A_co]):
 
 @attrs.frozen
 class Refusal(_Ruled[A_co]):
-    """Why an action cannot happen; it tells nothing that the seat of the action may not know."""
+    """Why an action cannot happen; it reveals nothing that the seat of the action may not know."""
 
 
 @attrs.frozen
@@ -119,7 +119,7 @@ class Standing(Named):
     ENGINE = "engine"
     """The engine does it by itself, so that nobody can do it wrongly."""
     HISTORY = "history"
-    """Nobody: the source tells it, and no rule follows from it."""
+    """Nobody: the source mentions it, and no rule follows from it."""
     NOT_OFFERED = "not_offered"
     """Nobody: a variant that the library does not play."""
 

@@ -30,16 +30,16 @@ def check_seat(value: Seat) -> Seat:
     """Return the value if it is an integer of at least 0; the game checks whether its table has such a seat.
 
     Raises:
-        InputError: It is anything else.
+        InputError: The value is not one.
     """
     return value if type(value) is int and 0 <= value <= LARGEST_NUMBER else check_number(value, "a seat", least=0)
 
 
 def check_seat_at(value: Seat, players: int, what: str = "a seat") -> Seat:
-    """Return the value if it is a seat of a table of so many players.
+    """Return the value if it is a seat of a table of ``players`` players.
 
     Raises:
-        InputError: It is anything else.
+        InputError: The value is not one.
     """
     return check_number(value, what, least=0, most=players - 1)
 
@@ -48,7 +48,7 @@ def check_viewer(value: Seat | None, players: int) -> Seat | None:
     """Return the value if it is a seat of the table, or None for a spectator.
 
     Raises:
-        InputError: It is anything else.
+        InputError: The value is not one.
     """
     return None if value is None else check_seat_at(value, players, "a seat with a view (None is a spectator)")
 
@@ -92,7 +92,7 @@ def check_instance(value: T, cls: type[T], what: str) -> T:
     """Return the value if it is of the class; ``what`` says what must be, such as "a State of cribbage".
 
     Raises:
-        InputError: It is anything else.
+        InputError: The value is not one.
     """
     if isinstance(value, cls):
         return value
@@ -103,7 +103,7 @@ def check_flag(value: bool, what: str) -> bool:
     """Return the value if it is True or False.
 
     Raises:
-        InputError: It is anything else, 0 and 1 included.
+        InputError: The value is not a bool; 0 and 1 are refused too.
     """
     if value is True or value is False:
         return value
@@ -114,7 +114,7 @@ def check_member(value: M, enum: type[M], what: str) -> M:
     """Return the value if it is a member of the enum.
 
     Raises:
-        InputError: It is anything else, the text of a member included; the message names the members.
+        InputError: The value is not a member; the text of one is refused too, and the message names the members.
     """
     if isinstance(value, enum):
         return value
@@ -126,7 +126,7 @@ def in_order(values: Iterable[T], what: str, most: int) -> tuple[T, ...]:
     """Return the values as a tuple of at most ``most``; a set, which has no order, and a text are refused.
 
     Raises:
-        InputError: It is anything else, or longer.
+        InputError: ``values`` is not an ordered iterable, or has more than ``most`` values.
     """
     if isinstance(values, (AbstractSet, str, bytes)) or not isinstance(values, Iterable):
         raise InputError(f"expected {what} in their order, such as a tuple, got {excerpt(values)}")

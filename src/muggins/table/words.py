@@ -82,7 +82,7 @@ class Reason(Named):
 
 
 def kind_of(cls: type) -> str:
-    """Return the kind that tells the class from all others in JSON and in catalogues.
+    """Return the kind that identifies the class in JSON and in catalogues.
 
     It is the package of the game and the name of the class in snake case; a class of :mod:`muggins.table` belongs to no
     game. For a third-party game the prefix is the top-level package, so put each game in its own package.

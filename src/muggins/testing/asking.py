@@ -136,7 +136,7 @@ def _can_be_told(fact: object) -> bool:
 
 
 def act(name: str, pre: Mapping[str, Data], action: Data) -> dict[str, Data]:
-    """Take an action in a position, and tell what it leads to.
+    """Take an action in a position, and return what it leads to.
 
     ``pre`` is a state and perhaps ``actions`` from there, or a record so far: ``{"rules": ..., "actions": [...]}``,
     perhaps with ``dealer`` and ``scores``.
@@ -157,7 +157,7 @@ def act(name: str, pre: Mapping[str, Data], action: Data) -> dict[str, Data]:
 
 
 def play(name: str, record: Mapping[str, Data]) -> dict[str, Data]:
-    """Play a record so far, and tell the events of each action and where the game stands then.
+    """Play a record so far, and return the events of each action and how the game stands after them.
 
     Raises:
         InputError: The record cannot be read, or an action cannot happen.
@@ -211,7 +211,7 @@ def _state(game: AnyGame, data: Data) -> object:
 
 
 def _standing(game: AnyGame, state: object) -> dict[str, Data]:
-    """Tell where a game stands; the scores are those that the referee of the game tells."""
+    """Return how a game stands; the scores come from the game's referee."""
     standing: dict[str, Data] = {
         "state": to_data(state),
         "awaited": list[Data](game.awaited(state)),

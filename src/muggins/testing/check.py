@@ -166,7 +166,7 @@ class Checker(Look[R, S, A, V, E, O]):
         self.report.refusals[reason.value] += 1
 
     def look(self, *, dear: bool = True) -> None:
-        """Hold the present state against the laws: the cheap ones, or all."""
+        """Check the present state against the laws: the cheap ones, or all."""
         for law in laws.CHEAP:
             self._hold(law, lambda law=law: law.check(self))
         if not dear and self._phases[self.phase] >= EACH_PHASE:

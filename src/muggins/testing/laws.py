@@ -287,7 +287,7 @@ def judgement(look: Look[R, S, A, V, E, O]) -> None:
             found = look.game.flaws(wrong)
             if not found:
                 _asked(look, wrong)
-        except Exception as error:  # whatever comes, it breaks the law
+        except Exception as error:  # any exception breaks the law
             hold(False, f"{error!r} comes of a state that differs:", difference(look.state, wrong))
         else:
             hold(all(isinstance(text, str) and text for text in found), "not all flaws are texts:", found)
@@ -434,7 +434,7 @@ def _another(look: Look[R, S, A, V, E, O], view: V) -> S | None:
 
 
 def _looks_alike(look: Look[R, S, A, V, E, O], view: V, other: S, name: str) -> None:
-    """Hold a state that a view was made into against the view."""
+    """Check that a state made from a view looks like the view."""
     game = look.game
     seen = game.view(other, view.seat)
     hold(seen == view, f"{name} changes what seat {view.seat} sees:", difference(view, seen))
@@ -442,7 +442,7 @@ def _looks_alike(look: Look[R, S, A, V, E, O], view: V, other: S, name: str) -> 
     hold(found == (), f"flaws finds in what {name} returns:", *found)
     cards = game.table_cards(other)
     same = len(cards) == len(look.pack) and set(cards) == set(look.pack)
-    hold(same, f"what {name} returns has not the cards of the pack:", set(look.pack) ^ set(cards))
+    hold(same, f"what {name} returns does not have the cards of the pack:", set(look.pack) ^ set(cards))
 
 
 def _answers(look: Look[R, S, A, V, E, O], table: S | V, seat: Seat, actions: list[A]) -> tuple[object, ...]:
@@ -473,7 +473,7 @@ def _asked(look: Look[R, S, A, V, E, O], state: S) -> None:
 
 
 def _come_back(declared: object, value: object) -> None:
-    """Hold a value against the law that it comes back from everything that it is written to."""
+    """Check that a value is read back equal from every form that it is written to."""
     ways: tuple[tuple[str, Callable[[], object]], ...] = (
         ("JSON", lambda: codec.read(declared, json.loads(json.dumps(codec.to_data(value), allow_nan=False)))),
         ("a pickle", lambda: pickle.loads(pickle.dumps(value))),
@@ -484,7 +484,7 @@ def _come_back(declared: object, value: object) -> None:
             back = bring_back()
         except Finding:
             raise
-        except Exception as error:  # whatever stops a value from coming back, it breaks the law
+        except Exception as error:  # any exception on the way there and back breaks the law
             hold(False, f"a {type(value).__name__} does not come back from {way}:", str(error), value)
         else:
             same = back == value and hash(back) == hash(value)
@@ -492,5 +492,5 @@ def _come_back(declared: object, value: object) -> None:
 
 
 def come_back(declared: object, value: object) -> None:
-    """Hold a value, such as the rules, against the law of writing."""
+    """Check that a value, such as the rules, can be written and read back."""
     _come_back(declared, value)

@@ -79,7 +79,7 @@ class Look(Generic[R, S, A, V, E, O]):
         return type(getattr(self.state, "phase", None)).__name__
 
     def refused(self, reason: Reason) -> None:
-        """Hear of a refusal that was tried; a check counts them."""
+        """Receive a refusal that was tried; a check counts them."""
 
     def past(self) -> list[S]:
         """Return a few states of before, the present one among them."""
@@ -135,7 +135,7 @@ class Look(Generic[R, S, A, V, E, O]):
                         continue
 
     def some(self, items: list[Any], number: int) -> list[Any]:
-        """Return at most so many of the items, in no order."""
+        """Return at most ``number`` of the items, in random order."""
         return self.chance.sample(items, min(number, len(items)))
 
     def public_cards(self, state: S) -> set[Card]:

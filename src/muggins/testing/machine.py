@@ -90,7 +90,7 @@ def game_machine(game: Game[R, S, A, V, E, O], rules: st.SearchStrategy[R] | R) 
 
         @rule()
         def everybody_looks_closely(self) -> None:
-            # A rule and not an invariant: shrinking throws out the dear looks that find nothing.
+            # A rule and not an invariant: shrinking throws out the expensive checks that find nothing.
             self.going.look()
 
         @invariant()

@@ -94,10 +94,10 @@ def hands(size: int, pack: Sequence[Card] = PACK_52) -> st.SearchStrategy[tuple[
 
     Raises:
         CardError: the pack holds something that is not a card, or a card twice.
-        InputError: ``size`` is not a whole number from 0 to the size of the pack.
+        InputError: ``size`` is not an integer from 0 to the size of the pack.
     """
     if type(size) is not int or size < 0:
-        raise InputError(f"the size of a hand is a whole number from 0 up, not {excerpt(size)}")
+        raise InputError(f"size must be an integer of at least 0, got {excerpt(size)}")
     given = _pack(pack, size)
     if not size:
         return st.just(())
@@ -280,7 +280,7 @@ def plays(
     'AC'
     """
     if type(max_size) is not int or max_size < 1:
-        raise InputError(f"max_size must be a whole number of at least 1, got {excerpt(max_size)}")
+        raise InputError(f"max_size must be an integer of at least 1, got {excerpt(max_size)}")
     steps = st.lists(st.tuples(st.integers(0, 3), st.integers(1, 13)), min_size=1, max_size=min(max_size, 13))
     made = st.builds(_play, st.sampled_from((0, 0, 0, 15, cribbage.COUNT_LIMIT)), steps)
     return made.map(_text) if _as_text(cards) else made
@@ -412,9 +412,9 @@ def tricks(
         cards: ``"text"`` for text, as :func:`muggins.testing.check_trick` passes it.
     """
     if type(min_trick) is not int or not 0 <= min_trick <= 6:
-        raise InputError(f"min_trick must be a whole number from 0 to 6, got {excerpt(min_trick)}")
+        raise InputError(f"min_trick must be an integer from 0 to 6, got {excerpt(min_trick)}")
     if type(max_hand) is not int or not 1 <= max_hand <= 5:
-        raise InputError(f"max_hand must be a whole number from 1 to 5, got {excerpt(max_hand)}")
+        raise InputError(f"max_hand must be an integer from 1 to 5, got {excerpt(max_hand)}")
     made = _tricks(st.integers(1, max_hand), st.integers(min_trick, 6))
     return made.map(_choice_text) if _as_text(cards) else made
 

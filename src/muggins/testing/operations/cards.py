@@ -90,6 +90,7 @@ def _list(data: object) -> Sequence[Data]:
 
 def _seed(data: object) -> Seed:
     """Read a seed; a number is written as a text, so that no reader rounds it."""
+    given: object = data
     members: dict[str, Data] = cast("dict[str, Data]", data) if type(data) is dict else {}
     try:
         match list(members.items()):
@@ -103,7 +104,6 @@ def _seed(data: object) -> Seed:
                 pass
     except ValueError:
         pass  # not a number, or not bytes
-    given: object = members or cast("object", data)
     raise InputError(f"a seed must have one member, a number 'int', a 'text' or bytes 'hex', got {excerpt(given)}")
 
 

@@ -1,4 +1,4 @@
-"""Checkers for your own functions: each asks about the most telling cases and returns the smallest wrong one."""
+"""Checkers for your own functions: each asks first about the cases that find most faults, and returns the smallest."""
 
 from muggins.testing.oracle.adjudicator import check_adjudicator
 from muggins.testing.oracle.counterexample import Counterexample

@@ -161,7 +161,7 @@ def check_adjudicator(
         progress: Is called now and then, and at the end, with the number of cases tried and the number in all.
 
     Raises:
-        InputError: ``mine`` is not a function, ``cards`` is something else, or ``limit`` is below 1.
+        InputError: ``mine`` is not a function, ``cards`` is not one of its values, or ``limit`` is below 1.
 
     Rule: cribbage.S6-S10, Q2, Q3.
 

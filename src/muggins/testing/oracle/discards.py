@@ -102,8 +102,8 @@ def check_discards(
         progress: Is called now and then, and at the end, with the number of cases tried and the number in all.
 
     Raises:
-        InputError: ``mine`` is not a function, ``cards`` is something else, ``limit`` is below 1, or ``tolerance`` is
-            not a number of at least 0.
+        InputError: ``mine`` is not a function, ``cards`` is not one of its values, ``limit`` is below 1, or
+            ``tolerance`` is not a number of at least 0.
     """
     text = check_call(mine, cards)
     if isinstance(tolerance, bool) or not isinstance(tolerance, (int, float)) or not tolerance >= 0:

@@ -34,7 +34,7 @@ CardForm: TypeAlias = Literal["text", "objects"]
 """How cards are passed to a checked function: as text such as ``"5H 5S"``, or as :class:`~muggins.cards.Card`."""
 
 Progress: TypeAlias = Callable[[int, int], None]
-"""A function that is told the number of cases tried, and of all that will be tried if none is wrong."""
+"""A function that is called with the number of cases tried, and of all that will be tried if none is wrong."""
 
 Size: TypeAlias = tuple[int, ...]
 """How large a case is: of two wrong cases the one with the lesser size is shown."""
@@ -115,7 +115,7 @@ def _wrong(question: Question[C, A], case: C) -> Found[C, A] | None:
     expected = question.expect(case)
     try:
         got = question.ask(case)
-    except Exception as error:  # whatever a stranger's function raises is the finding
+    except Exception as error:  # whatever the checked function raises is the finding
         return Found(case, expected, None, None, error, "")
     try:
         answer = question.read(case, got)
@@ -151,7 +151,7 @@ def _answer(question: Question[C, A], case: C, wrong: Found[C, A] | None) -> lis
 
 
 def _same_kind(one: Found[C, A], other: Found[C, A]) -> bool:
-    """Tell whether both are wrong answers, both not answers at all, or both exceptions of one type."""
+    """Return whether both are wrong answers, both not answers at all, or both exceptions of one type."""
     return type(one.error) is type(other.error) and bool(one.problem) == bool(other.problem)
 
 
@@ -175,13 +175,13 @@ def name_of(mine: Callable[..., object]) -> str:
 
 
 def read_number(value: object) -> int:
-    """Read a whole number: whatever has ``__index__``, except bool.
+    """Return an answer as an int: any value with ``__index__`` except a bool.
 
     Raises:
-        NotAnAnswerError: it is anything else.
+        NotAnAnswerError: the value is not such an answer.
     """
     if isinstance(value, bool) or not isinstance(value, SupportsIndex):
-        raise NotAnAnswerError(f"expected a whole number, got {excerpt(value)} of type {type(value).__name__}")
+        raise NotAnAnswerError(f"expected an integer, got {excerpt(value)} of type {type(value).__name__}")
     return index(value)
 
 
@@ -189,7 +189,7 @@ def read_items(value: object, expected: str) -> list[object]:
     """Read the items of anything that can be gone through, except a text; ``expected`` says what they should be.
 
     Raises:
-        NotAnAnswerError: it is anything else.
+        NotAnAnswerError: the value is not such an answer.
     """
     if isinstance(value, str) or not isinstance(value, Iterable):
         raise NotAnAnswerError(f"expected {expected}, got {excerpt(value)} of type {type(value).__name__}")
@@ -200,7 +200,7 @@ def read_cards(value: object) -> frozenset[Card]:
     """Read cards in any order: one text, or a collection of texts or of cards.
 
     Raises:
-        NotAnAnswerError: it is anything else.
+        NotAnAnswerError: the value is not such an answer.
     """
     problem = f"expected cards, got {excerpt(value)} of type {type(value).__name__}"
     cards: set[Card] = set()

@@ -70,7 +70,7 @@ def _no_fifteens_of(size: int) -> Callable[[Show, HandScore], int]:
 
 
 def _group_pays(size: int, points: int) -> Callable[[Show, HandScore], int]:
-    """Pay these points for so many cards of one rank."""
+    """Pay ``points`` for ``size`` cards of one rank."""
 
     def difference(show: Show, score: HandScore) -> int:
         groups = list(_counts((*show[0], show[1])).values()).count(size)
@@ -90,7 +90,7 @@ def _run_pays(length: int, points: int) -> Callable[[Show, HandScore], int]:
 
 
 def _run_ways(shape: tuple[int, ...], ways: int) -> Callable[[Show, HandScore], int]:
-    """Count the runs of a hand with so many cards of each rank (sorted) as this many."""
+    """Count ``ways`` runs in a hand whose run has these numbers of cards of each rank (sorted)."""
 
     def difference(show: Show, score: HandScore) -> int:
         row = _run(show)
@@ -138,7 +138,7 @@ def _suited(show: Show) -> int:
 
 
 def _with_starter(show: Show) -> bool:
-    """Tell whether exactly three cards of the hand and the starter make four of a suit."""
+    """Return whether exactly three cards of the hand and the starter make four of a suit."""
     return sum(card.suit is show[1].suit for card in show[0]) == 3
 
 

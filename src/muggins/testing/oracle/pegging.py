@@ -360,8 +360,8 @@ def check_pegging(
         progress: Is called now and then, and at the end, with the number of deals tried and the number in all.
 
     Raises:
-        InputError: ``mine`` is not a function, ``cards`` is something else, ``limit`` is below 1, or ``players`` holds
-            no number from 2 to 4.
+        InputError: ``mine`` is not a function, ``cards`` is not one of its values, ``limit`` is below 1, or ``players``
+            holds no number from 2 to 4.
 
     Rule: cribbage.R8-R15, R19.
     """

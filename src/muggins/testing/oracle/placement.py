@@ -39,11 +39,11 @@ _TRAPS = (
     "6H 9C / - 7D 5D / 0",  # R11: the nearest of two
     "6H 9C / 7D - 5D / 1",  # R11: clockwise from the seat, round the end
     "6H 9C / 5S 7D - / 2",
-    "6H 9C / 5S - - / 0",  # R13: the own discard is no opponent's
+    "6H 9C / 5S - - / 0",  # R13: the player's own discard is not an opponent's
     "6H 9C / 5S - 7D / 0",  # R11 before R13
     "6H 9C / - - - / 0",  # R12, R13
     "6H 9C / KD - QD / 0",  # R13: whatever lies there
-    "KH AC / - - - / 0",  # R2, R3: king and ace are no neighbours
+    "KH AC / - - - / 0",  # R2, R3: king and ace are not neighbours
     "AH KC / - - - / 0",
     "KH 5C / - AD - / 0",
     "AH 5C / - - KD / 0",
@@ -216,8 +216,8 @@ def check_placement(
         progress: Is called now and then, and at the end, with the number of positions tried and the number in all.
 
     Raises:
-        InputError: ``mine`` is not a function, ``cards`` is something else, ``limit`` is below 1, or ``players`` holds
-            no number from 3 to 7.
+        InputError: ``mine`` is not a function, ``cards`` is not one of its values, ``limit`` is below 1, or ``players``
+            holds no number from 3 to 7.
 
     Rule: parlour.R2, parlour.R3, parlour.R10-R13.
 

@@ -88,7 +88,7 @@ def _piles() -> Iterator[Pile]:
 
 
 def _of_length(length: int) -> Iterator[Pile]:
-    """Make every row of so many ranks that a count has room for."""
+    """Make every row of ``length`` ranks that a count has room for."""
     for order in product(range(13), repeat=length) if length < 4 else _rows(length, COUNT_LIMIT):
         if sum([_PIPS[rank] for rank in order]) <= COUNT_LIMIT and max(map(order.count, order)) < 5:
             yield _cards_of(order)
@@ -254,7 +254,7 @@ def check_play(
     """Check a function that scores the newest card of a play; return None, or the smallest wrong play.
 
     ``mine(cards)`` gets the cards since the count was last 0, the newest last, and returns the points of the newest
-    as a whole number, without go or last card. It is asked about known traps first, then about every row of ranks that
+    as an integer, without go or last card. It is asked about known traps first, then about every row of ranks that
     counts 31 or less, the short ones first.
 
     Args:
@@ -264,7 +264,7 @@ def check_play(
         progress: Is called now and then, and at the end, with the number of cases tried and the number in all.
 
     Raises:
-        InputError: ``mine`` is not a function, ``cards`` is something else, or ``limit`` is below 1.
+        InputError: ``mine`` is not a function, ``cards`` is not one of its values, or ``limit`` is below 1.
 
     Rule: cribbage.R15-R20.
 

@@ -56,7 +56,7 @@ def check_scorer(
 ) -> Counterexample | None:
     """Check a function that scores a hand or crib; return None, or the smallest wrong hand.
 
-    ``mine(hand, starter, crib)`` returns the points as a whole number. It is asked about the telling shows first
+    ``mine(hand, starter, crib)`` returns the points as an integer. It is asked about the distinguishing shows first
     (every choice of ranks and of the starter among them, with every pattern of suits that matters, hand and crib:
     about 120,000; known traps before all others), and then about every hand of the pack.
     The cards of a hand are in no particular order.
@@ -69,7 +69,7 @@ def check_scorer(
         progress: Is called now and then, and at the end, with the number of cases tried and the number in all.
 
     Raises:
-        InputError: ``mine`` is not a function, ``cards`` is something else, or ``limit`` is below 1.
+        InputError: ``mine`` is not a function, ``cards`` is not one of its values, or ``limit`` is below 1.
 
     Rule: cribbage.R25-R30.
 

@@ -1,4 +1,4 @@
-"""The shows to ask about, the most telling first.
+"""The shows to ask about, those that find most faults first.
 
 A show is a hand of four cards in the order in which it is passed, its starter, and whether it is a crib.
 """
@@ -24,7 +24,7 @@ _TRAPS = (
     "2H 4H 6H 8H KH*",  # R29: five of a suit in the crib
     "2H 4H 6H 8H KS",  # R28: four of a suit in hand, the starter of another
     "2H 4H 6H 8H KH",  # R28: five of a suit
-    "2H 4H 6H 8S KH",  # R28: the starter is no part of a flush of four
+    "2H 4H 6H 8S KH",  # R28: the starter is not part of a flush of four
     "2H 4H 6H 8S KH*",
     "2H 4H 6S 8S KC",  # R28: two and two of a suit
     "2C 4D 6H 8S JC",  # R30: a jack that is the starter
@@ -46,7 +46,7 @@ _TRAPS = (
     "2C 2D 2H 9S KC",  # R26: three of a kind
     "2C 2D 9H 9S KC",  # R26: two pairs
     "2C 2D 2H 9S 9C",  # R26: three and two
-    "TC JD QH KS 2C",  # R26: equal pips are no pair
+    "TC JD QH KS 2C",  # R26: equal pips are not a pair
     "AC AD 2H 3S 8C",  # R27: a double run of three
     "AC AD 2H 2S 3C",  # R27: a double-double run
     "AC AD AH 2S 3C",  # R27: a triple run
@@ -150,10 +150,10 @@ _HANDS = comb(52, 4) * 48
 _PATTERNED = 60_060
 
 TELLING_SHOWS = {False: _PATTERNED + sum("*" not in text for text in _TRAPS), True: 2 * _PATTERNED + len(_TRAPS)}
-"""The number of telling shows, without and with cribs."""
+"""The number of distinguishing shows, without and with cribs."""
 
 ALL_SHOWS = {crib: TELLING_SHOWS[crib] + _HANDS * (1 + crib) for crib in (False, True)}
-"""The number of all shows, without and with cribs; those that are telling come a second time."""
+"""The number of all shows, without and with cribs; the distinguishing ones come a second time."""
 
 
 def traps(crib: bool) -> tuple[Show, ...]:
@@ -162,7 +162,7 @@ def traps(crib: bool) -> tuple[Show, ...]:
 
 
 def shows(crib: bool) -> Iterator[Show]:
-    """Make all shows: the traps, the telling ones, and then every hand with every starter."""
+    """Make all shows: the traps, the distinguishing ones, and then every hand with every starter."""
     yield from traps(crib)
     yield from _telling(crib)
     yield from _every(crib)

@@ -343,8 +343,8 @@ def check_trick(
             ``winner`` and for ``lawful`` by itself.
 
     Raises:
-        InputError: There is no function to check, one is not a function, ``cards`` is something else, or ``limit`` is
-            below 1.
+        InputError: There is no function to check, one is not a function, ``cards`` is not one of its values, or
+            ``limit`` is below 1.
 
     Rule: mushka.R8-R13, Q1-Q5.
 
