@@ -41,6 +41,8 @@ KINDS = get_args(ActionKind)
 WAYS = 128
 """The chances of a policy are rounded to this part, since Hypothesis draws small numbers evenly."""
 PICKS = 2**16
+TRIES = 12
+"""So often is another action made if one is not refused."""
 DRAWN = 80
 """So many actions at most are drawn one by one, unless the user wants more at least."""
 SOUGHT = 300
@@ -455,11 +457,21 @@ def _refused(game: Game[R, S, A, V, E, O], table: S | V) -> st.SearchStrategy[A]
     for action in _listed(game, table, "possible")[:60]:
         for seat in range(7):
             try:
-                near.append(attrs.evolve(cast("Any", action), seat=seat))
+                changed = attrs.evolve(cast("Any", action), seat=seat)
             except (MugginsError, TypeError, attrs.exceptions.NotAnAttrsClassError):
                 break
-    ways = [made, st.sampled_from(near)] if near else [made]
-    return st.one_of(ways).filter(lambda action: game.refusal(table, action) is not None)
+            if game.refusal(table, changed) is not None:
+                near.append(changed)
+    anything = made | st.sampled_from(near) if near else made
+
+    @st.composite
+    def refused(draw: st.DrawFn) -> A:
+        for _ in range(TRIES):
+            if game.refusal(table, action := draw(anything)) is not None:
+                return action
+        return reject()
+
+    return refused()
 
 
 def turns(
