@@ -116,6 +116,9 @@ BAD_USES = {
     "three parts of a step": "one, two, three = toy.step(state, action)",
 }
 
+PYRIGHT_ONLY = "a view is not asked by the protocol's name"
+"""mypy does not compare the names of a module's parameters with those of a protocol."""
+
 BAD_GAMES = {
     "windows is missing": ("def windows(", "def windows_of("),
     "apply gives a view": (
@@ -203,12 +206,13 @@ def test_the_types_of_a_game_are_inferred_from_its_module(checker: str, tmp_path
     for number, use in enumerate(BAD_USES.values()):
         (tmp_path / f"use{number}.py").write_text("\n".join([*lines, use]), encoding="utf-8")
         expected.add((f"use{number}.py", len(lines) + 1))
-    for number, (right, wrong) in enumerate(BAD_GAMES.values()):
+    for number, (what, (right, wrong)) in enumerate(BAD_GAMES.items()):
         assert TOY.count(right) == 1
         (tmp_path / f"game{number}.py").write_text(TOY.replace(right, wrong), encoding="utf-8")
         game = f"game{number}"
         call = f"import {game}\nfrom muggins.testing import check_game\ncheck_game({game}, {game}.Rules())\n"
         (tmp_path / f"bad{number}.py").write_text(call, encoding="utf-8")
-        expected.add((f"bad{number}.py", 3))
+        if checker == "pyright" or what != PYRIGHT_ONLY:
+            expected.add((f"bad{number}.py", 3))
     found = {(file, line) for file, line in errors(checker, tmp_path) if not file.startswith("game")}
     assert found == expected

@@ -51,10 +51,10 @@ def test_large_texts_cost_little(make: Callable[[], str]) -> None:
     """A large text that is not a record is refused in seconds, with no more memory than a few times the text."""
     text = make()
     tracemalloc.start()
-    started = time.monotonic()
+    started = time.process_time()
     with pytest.raises(ReadError) as caught:
         loads(parlour, text)
-    assert time.monotonic() - started < 10
+    assert time.process_time() - started < 60  # seconds, not hours, however busy the machine is
     assert tracemalloc.get_traced_memory()[1] < 4 * len(text) + MILLION
     tracemalloc.stop()
     assert len(caught.value.flaws) <= 51

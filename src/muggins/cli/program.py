@@ -59,14 +59,14 @@ class Program:
 
     def __enter__(self) -> Program:
         """Make sure that the program is ended when this process is asked to end."""
-        self.on_termination = signal.signal(signal.SIGTERM, _stop) if _in_main_thread() else None
+        self._on_termination = signal.signal(signal.SIGTERM, _stop) if _in_main_thread() else None
         return self
 
     def __exit__(self, *_: object) -> None:
         """End it and whatever it has started; what they still write is dropped."""
         self._kill()
-        if self.on_termination is not None:
-            signal.signal(signal.SIGTERM, self.on_termination)
+        if self._on_termination is not None:
+            signal.signal(signal.SIGTERM, self._on_termination)
         self.process.wait()
         last = time.monotonic() + LAST_SECONDS
         with contextlib.suppress(queue.Empty):

@@ -16,10 +16,10 @@ import attrs
 try:
     import numpy as np
     import numpy.typing as npt
-except ModuleNotFoundError as error:
+except ModuleNotFoundError as _error:
     raise ModuleNotFoundError(
-        "muggins.cribbage.bulk needs NumPy: python -m pip install 'muggins[numpy]'", name=error.name
-    ) from error
+        "muggins.cribbage.bulk needs NumPy: python -m pip install 'muggins[numpy]'", name=_error.name
+    ) from _error
 
 from muggins.cards import PACK_52, Card, check_card
 from muggins.cribbage.pegging import COUNT_LIMIT, PIPS

@@ -10,7 +10,7 @@ from typing import Any, NoReturn, TypeVar
 
 import attrs
 
-from muggins.cards import Seed
+from muggins.cards import Card, Seed
 from muggins.errors import InputError, check_number, excerpt
 from muggins.table import Deal, Game, HasPlayers, HasSeat, HasWinners, Reason, RefusedError, Seat, Step, as_game
 from muggins.testing import laws
@@ -187,7 +187,7 @@ class Checker(Look[R, S, A, V, E, O]):
             self.broken(laws.REFUSAL, f"step refuses what is possible: {error}", action)
         turn = Turn(before=before, action=action, after=step.state, events=step.events)
         if isinstance(action, Deal):
-            self.pack = action.pack
+            self.pack: tuple[Card, ...] = action.pack
         self.actions.append(action)
         self.hashes.append(hash(step))
         self.state = step.state
