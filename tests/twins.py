@@ -26,6 +26,7 @@ class Twins:
         game: The game.
         rules: Its rules.
         seat: The seat, None for a spectator.
+        cards: The cards that have changed places: in the second play each value lies where the first has its key.
         actions: The actions of both plays, those before the latest deal included.
         states: The states of both plays after each action from the latest deal on.
         events: The events of these actions.
@@ -34,6 +35,7 @@ class Twins:
     game: Any
     rules: Any
     seat: Seat | None
+    cards: Mapping[Card, Card]
     actions: tuple[tuple[Any, ...], tuple[Any, ...]]
     states: tuple[tuple[Any, ...], tuple[Any, ...]]
     events: tuple[tuple[Any, ...], tuple[Any, ...]]
@@ -96,6 +98,7 @@ def twins(game: Any, rules: Any, seed: int, policy: Policy, *, most: int) -> Ite
                         game=game,
                         rules=rules,
                         seat=seat,
+                        cards=cards,
                         actions=(actions, actions[:first] + other),
                         states=(states, other_states),
                         events=(events, other_events),
