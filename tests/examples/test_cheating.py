@@ -80,6 +80,12 @@ def lay_away(seat: int, hand: list[str]) -> dict[str, object]:
         '{"turn": 1, "turn": 1, "action": null}',
         '{"turn": 1e999, "action": null}',
         "\N{GRINNING FACE}",
+        r'{"turn": 1, "action": {"kind": "\ud800"}}',
+        r'{"turn": "\ud800", "action": null}',
+        r'{"\ud800": 1, "turn": 1, "action": null}',
+        '{"stop": 1}',
+        '{"turn": [1], "action": null}',
+        '{"turn": 1, "action": [[]]}',
     ],
 )
 def test_malformed_message_is_refused(server: Server, text: str) -> None:
@@ -100,6 +106,13 @@ def test_malformed_message_is_refused(server: Server, text: str) -> None:
         {"kind": "cribbage.lay_away", "seat": 0, "cards": "5H 5S"},
         {"kind": "mushka.stand", "seat": 0},
         {"kind": "cribbage.announce", "seat": 0, "points": 10**400},
+        {"kind": "cribbage.lay_away", "seat": 0, "cards": ["\ud800", "5H"]},
+        {"kind": "cribbage.lay_away", "seat": "\ud800", "cards": []},
+        {"kind": "cribbage.lay_away", "seat": 0, "cards": {"5H": "5S"}},
+        {"kind": ["cribbage.lay_away"], "seat": 0},
+        {"kind": "table.deal", "pack": []},
+        True,
+        [],
         7,
     ],
 )
