@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.examples.server_process import Server
+from tests.examples.server_process import DEADLINE, Server
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -39,7 +39,7 @@ class Client:
     def read(self) -> dict[str, Any]:
         """Return the next message that is not about who is here."""
         while True:
-            message: dict[str, Any] = json.loads(self.connection.recv(timeout=10))
+            message: dict[str, Any] = json.loads(self.connection.recv(timeout=DEADLINE))
             if message.keys() != {"here"}:
                 return message
 
@@ -142,14 +142,17 @@ def test_flood_ends_the_connection(server: Server) -> None:
     with client(server, seated(server, 0)) as seat:
         seat.read()
         with pytest.raises(ConnectionClosed):
-            _flood(seat)
+            flood(seat)
     with client(server, seated(server, 1)) as other:
         assert other.read()["awaited"] == [0, 1]
 
 
-def _flood(seat: Client) -> None:
+def flood(seat: Client) -> None:
+    """Send many messages without a look at the answers, and then read them."""
     for _ in range(1_000):
-        seat.send("{}")
+        seat.connection.send("{}")
+    for _ in range(1_000):
+        seat.read()
 
 
 @pytest.mark.parametrize(

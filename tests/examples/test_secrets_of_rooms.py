@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 from typing import Any
 
 import pytest
 from examples.table_server.room import Guest, Room
+from tests.examples.clocks import run
 from tests.twins import Twins, exchanged, twins
 
 from muggins import cribbage, mushka, parlour
@@ -40,8 +40,8 @@ class Host:
         self.room.enter(Guest(self.seat, self.keep))
 
     def keep(self, message: dict[str, Any]) -> None:
-        """Keep a message as it goes over the wire, but for how long a clock has run."""
-        self.told.append(json.dumps({**message, "clock": message.get("clock", 0) > 0}))
+        """Keep a message as it goes over the wire."""
+        self.told.append(json.dumps(message))
 
     def send(self, seat: Seat | None, message: object) -> None:
         """Send a message; what is wrong with it is told to its sender."""
@@ -100,7 +100,7 @@ def compare(pair: Twins, chance: random.Random) -> int:
 
 @pytest.mark.parametrize(("game", "rules"), TABLES)
 def test_hidden_cards_change_no_message(game: Any, rules: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two tables that look alike to a seat send it the same: views, what is held, clocks, errors, also if it returns."""
+    """Tables that look alike to a seat send it the same: views, what is held, clocks, errors; also if it returns."""
     monkeypatch.setattr("examples.table.secrets.token_bytes", bytes)
     chance = random.Random(6)
 
@@ -113,4 +113,4 @@ def test_hidden_cards_change_no_message(game: Any, rules: Any, monkeypatch: pyte
             ]
         )
 
-    assert asyncio.run(scene()) > 100
+    assert run(scene) > 100
