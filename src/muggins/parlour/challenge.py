@@ -16,14 +16,14 @@ from muggins.parlour.piles import (
     Piles,
     Target,
     check_commons,
-    check_owner,
     check_piles,
-    check_target,
+    check_target_at,
     lay,
     tops_of,
 )
 from muggins.parlour.placement import FaultReason, breach, targets_for
 from muggins.table import Fact, Reason, Seat, Template
+from muggins.table.seats import check_seat_at
 from muggins.table.words import Facts, say
 
 __all__ = ["Gift", "Penalty", "Verdict", "VerdictReason", "adjudicate_call", "penalty"]
@@ -171,14 +171,10 @@ def adjudicate_call(
     [(1, 'KC'), (2, '3H'), (3, 'TS')]
     """
     check_card(card, "the placed card")
-    place = check_target(target)
     hidden, shown = check_piles(stocks, discards)
     tops, own_tops = check_commons(commons), tops_of(shown)
-    offender = check_owner(seat, len(hidden))
-    if isinstance(place, Common) and place.index >= len(tops):
-        raise InputError(f"common piles are 0 to {len(tops) - 1}, got {place.index}")
-    if isinstance(place, Discard):
-        check_owner(place.seat, len(hidden))
+    offender = check_seat_at(seat, len(hidden))
+    place = check_target_at(target, len(tops), len(hidden))
     found = breach(card, place, tops, own_tops, offender)
     targets = targets_for(card, tops, own_tops, offender)
     lies = place if found is None and correction is None else _corrected(card, targets, correction, found is None)
@@ -234,7 +230,7 @@ def penalty(stocks: Iterable[Iterable[Card]], discards: Iterable[Iterable[Card]]
     ((Card.parse('8C'), Card.parse('2S')), (Card.parse('9C'),), (Card.parse('4S'),))
     """
     hidden, shown = check_piles(stocks, discards)
-    return pay(hidden, shown, check_owner(offender, len(hidden)))
+    return pay(hidden, shown, check_seat_at(offender, len(hidden)))
 
 
 def pay(stocks: Piles, discards: Piles, offender: Seat) -> Penalty:

@@ -101,13 +101,8 @@ def place(state: State, action: Place) -> Step[State, Event]:
     """Put the open card on the pile, rightly or wrongly (R14); check it at once if it is the last card (R26, Q14)."""
     phase, before, seat, target = state.phase, state.layout, action.seat, action.target
     assert isinstance(phase, Placing)
-    discards, commons = before.discards, before.commons
-    if isinstance(target, Common):
-        pile = commons[target.index]
-        commons = replaced(commons, target.index, (*pile, phase.card))
-    else:
-        pile = discards[target.seat]
-        discards = replaced(discards, target.seat, (*pile, phase.card))
+    pile = before.commons[target.index] if isinstance(target, Common) else before.discards[target.seat]
+    discards, commons = lay(phase.card, target, before.discards, before.commons)
     layout = Layout(stocks=before.stocks, discards=discards, commons=commons, placements=before.placements + 1)
     opener = next_opener(before.stocks, discards, seat)
     calling = Calling(seat=opener, about=action, covered=pile[-1] if pile else None)

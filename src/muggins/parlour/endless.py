@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from muggins.cards import Card
-from muggins.parlour.piles import check_commons, check_owner, check_piles
+from muggins.parlour.piles import check_commons, check_piles
 from muggins.parlour.rules import TurnOver
 from muggins.table import Seat
-from muggins.table.seats import check_member
+from muggins.table.seats import check_member, check_seat_at
 
 __all__ = ["endless_period"]
 
@@ -53,7 +53,7 @@ def endless_period(
     """
     hidden, shown = check_piles(stocks, discards)
     tops = check_commons(commons)
-    opener = check_owner(seat, len(hidden))
+    opener = check_seat_at(seat, len(hidden))
     at_once = check_member(turn_over, TurnOver, "turn_over") is TurnOver.AT_ONCE
     if not any(hidden) and not any(shown):
         return None

@@ -10,7 +10,7 @@ import attrs
 from muggins.cards import Card, check_card
 from muggins.errors import InputError, check_number, excerpt
 from muggins.table import Seat, Template
-from muggins.table.seats import check_seat_at, in_order, own_seat, replaced
+from muggins.table.seats import in_order, own_seat, replaced
 
 __all__ = ["Common", "Discard", "Pile", "Piles", "Target"]
 
@@ -64,6 +64,20 @@ def check_target(value: Target) -> Target:
     raise InputError(f"expected a Common or a Discard, got {excerpt(value)}")
 
 
+def check_target_at(value: Target, commons: int, seats: int) -> Target:
+    """Return the value if it names a pile of a table with so many common piles and seats.
+
+    Raises:
+        InputError: The value is not one.
+    """
+    target = check_target(value)
+    if isinstance(target, Common) and target.index >= commons:
+        raise InputError(f"common piles are 0 to {commons - 1}, got {target.index}")
+    if isinstance(target, Discard) and target.seat >= seats:
+        raise InputError(f"discards are those of seats 0 to {seats - 1}, got {target.seat}")
+    return target
+
+
 def check_commons(commons: Iterable[Card]) -> Pile:
     """Return the tops of one or more common piles as a tuple.
 
@@ -114,15 +128,6 @@ def _all_cards(piles: Iterable[Iterable[Card]], kind: str) -> Piles:
         for card in pile:
             check_card(card, f"the card of a {kind}")
     return found
-
-
-def check_owner(seat: Seat, seats: int) -> Seat:
-    """Return the value if it is a seat of the table.
-
-    Raises:
-        InputError: The value is not one.
-    """
-    return check_seat_at(seat, seats)
 
 
 def tops_of(discards: Sequence[Pile]) -> tuple[Card | None, ...]:

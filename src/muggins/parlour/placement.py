@@ -7,7 +7,6 @@ from enum import unique
 from typing import TypeAlias
 
 from muggins.cards import PACK_52, Card, check_card
-from muggins.errors import InputError
 from muggins.parlour.piles import (
     Common,
     Discard,
@@ -15,10 +14,10 @@ from muggins.parlour.piles import (
     Target,
     check_commons,
     check_discard_tops,
-    check_owner,
-    check_target,
+    check_target_at,
 )
 from muggins.table import Fact, Fault, Reason, Seat
+from muggins.table.seats import check_seat_at
 
 __all__ = ["FaultReason", "fits", "lawful_targets", "placement_fault"]
 
@@ -129,12 +128,8 @@ def placement_fault(
     >>> print(placement_fault(Card.parse("6H"), Discard(1), commons, discards, 0))
     6H fits 5C among the common piles, which come first [parlour.R10]
     """
-    place = check_target(target)
     card, tops, shown, seat = _check_position(card, commons, discards, seat)
-    if isinstance(place, Common) and place.index >= len(tops):
-        raise InputError(f"common piles are 0 to {len(tops) - 1}, got {place.index}")
-    if isinstance(place, Discard) and place.seat >= len(shown):
-        raise InputError(f"discards are those of seats 0 to {len(shown) - 1}, got {place.seat}")
+    place = check_target_at(target, len(tops), len(shown))
     found = breach(card, place, tops, shown, seat)
     return None if found is None else Fault(found[0], place, found[1])
 
@@ -182,4 +177,4 @@ def _check_position(
 ) -> tuple[Card, Pile, tuple[Card | None, ...], Seat]:
     check_card(card, "the open card")
     tops, shown = check_commons(commons), check_discard_tops(discards)
-    return card, tops, shown, check_owner(seat, len(shown))
+    return card, tops, shown, check_seat_at(seat, len(shown))
