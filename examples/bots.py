@@ -55,7 +55,7 @@ def choose(game: Game[R, S, A, V, E, W], view: V, chance: Random, manners: Manne
         calls = {action: call for action in lawful if (call := judged(game, world, action, seat)) is not False}
         good = {action: gain for action, gain in calls.items() if gain is not None}
         if good and chance.random() < manners.notices:
-            return max(good, key=good.__getitem__)  # of equals the first: the mildest
+            return max(good, key=good.__getitem__)  # the first of equals is the mildest
     if seat not in game.awaited(view):
         return None
     moves = tuple(action for action in lawful if action not in calls)

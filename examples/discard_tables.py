@@ -2,8 +2,8 @@
 
     python examples/discard_tables.py --rounds 4
 
-It begins with cribs drawn at random. Each round plays all 18,395 hands of six by rank for both players, who lay away
-by the tables so far, and makes new tables with the weights of what they laid away. It needs NumPy.
+It begins with cribs drawn at random. Each round plays all 18,395 hands of six by rank for both players. They lay away
+by the tables so far, and how often they lay away which cards gives the new tables. It needs NumPy.
 """
 
 from __future__ import annotations

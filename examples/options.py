@@ -14,7 +14,7 @@ def read_rules(game: AnyGame, options: Sequence[str]) -> Any:
 
     Raises:
         ValueError: There is no such option.
-        ReadError: An option has not such a value.
+        ReadError: An option does not have this value.
         RulesError: No game has this combination.
     """
     usual = record.to_data(sys.modules[str(getattr(game, "__name__", ""))].Rules())

@@ -1,6 +1,6 @@
 """Play any of the games at the terminal, against bots that err and call: ``python -m examples.play cribbage``.
 
-Type an action, or so much of it that it can be nothing else: ``?`` shows what there is. ``undo`` takes back what
+Type an action, or enough of it to be unambiguous; ``?`` shows all actions. ``undo`` takes back what
 nobody has seen yet.
 """
 
@@ -61,7 +61,7 @@ def words(action: object) -> str:
 
 
 def find(typed: str, actions: tuple[A, ...]) -> A | None:
-    """Return the one action that can be meant: all words of it, or the beginnings of all words; cards in any order."""
+    """Return the only action that was meant: by all of its words, or the beginnings of all; cards in any order."""
     meant = re.sub(r"\b10([cdhs])", r"t\1", typed.lower()).split()
     spelled = {action: words(action).lower().split() for action in actions}
     for action, spelling in spelled.items():
@@ -76,7 +76,7 @@ def find(typed: str, actions: tuple[A, ...]) -> A | None:
 
 
 def hints_of(actions: Sequence[object]) -> list[str]:
-    """Return what can be typed, for each kind of action; of many a first and a last one."""
+    """Return what can be typed, for each kind of action; of many actions the first and the last."""
     kinds: dict[type, list[str]] = {}
     for action in actions:
         kinds.setdefault(type(action), []).append(words(action))
@@ -84,7 +84,7 @@ def hints_of(actions: Sequence[object]) -> list[str]:
 
 
 class Session(Generic[R, S, A, V]):
-    """A game between a person, who is asked and shown, and bots."""
+    """A game between a person and bots; ``ask`` gets what the person types, ``show`` shows them text."""
 
     def __init__(
         self,
@@ -124,7 +124,7 @@ class Session(Generic[R, S, A, V]):
             self.show(f"  {describe(event)}")
 
     def is_hidden(self, action: A) -> bool:
-        """Return whether nobody learns anything from the action: it could be another one, and shows no card."""
+        """Return whether nobody learns anything from the action: others look the same, and it shows no card."""
         game, state = self.game, self.state
         after, events = game.step(state, action)
         others = [each for each in game.possible_actions(state, self.seat) if each != action]
@@ -133,7 +133,7 @@ class Session(Generic[R, S, A, V]):
         return same and all(game.unseen(game.view(after, s)) == game.unseen(game.view(state, s)) for s in seats)
 
     def next_action(self) -> A:
-        """Return what is done next: by a person or a bot who calls, by who is awaited, or by the table."""
+        """Return the next action: a call, the action of a seat that is awaited, or one of the table."""
         game = self.game
         while True:
             awaited = game.awaited(self.state)
@@ -157,7 +157,7 @@ class Session(Generic[R, S, A, V]):
                 return table
 
     def may_call(self) -> bool:
-        """Return whether the person can do something that was not declined yet."""
+        """Return whether the person can do something that they have not declined yet."""
         seen = self.game.view(self.state, self.seat)
         asked = self.game.possible_actions(seen), self.game.windows(seen)
         if not asked[0] or asked == self.declined:
@@ -166,7 +166,7 @@ class Session(Generic[R, S, A, V]):
         return True
 
     def ask_person(self, *, may_pass: bool) -> A | None:
-        """Return what the person does, None for nothing, which also may be to take back."""
+        """Return what the person does; None if they do nothing, or have taken an action back."""
         seen = self.game.view(self.state, self.seat)
         actions = self.game.possible_actions(seen)
         if not may_pass:

@@ -71,7 +71,7 @@ class Plan(Protocol):
     """How a game is simulated. Plans go to workers, so they can be pickled; the repr says which run it is."""
 
     def play(self, seed: str) -> Played:
-        """Play one game from the seed, and nothing else: equal seeds give equal games."""
+        """Play one game from the seed alone: equal seeds give equal games."""
         ...
 
     def report(self, games: Sequence[Played]) -> Iterator[str]:
@@ -287,7 +287,7 @@ def shares(title: str, counts: Counter[str]) -> Iterator[str]:
 
 
 def lengths(title: str, values: Iterable[int]) -> Iterator[str]:
-    """Word a distribution: median, the 90th and 99th percentile, and the longest."""
+    """Return a distribution in words: median, the 90th and 99th percentile, and the longest."""
     sizes = sorted(values)
     if sizes:
         median, most, nearly_all = (percentile(sizes, percent) for percent in (50, 90, 99))
@@ -332,7 +332,7 @@ def simulate(
         executor: Who plays: a process pool, ``get_executor()`` of a Dask client, or None for this process.
         done: The games that are there already.
         keep: Is given each chunk of games when it is finished, in whatever order that is.
-        stopped: Is asked between chunks; after True none is begun any more.
+        stopped: Is asked between chunks; after it returns True, no chunk begins.
 
     Raises:
         BrokenExecutor: A worker was killed. All that was finished before has been given to ``keep``.
@@ -357,7 +357,7 @@ def finished_chunks(
     executor: Executor | None,
     stopped: Callable[[], bool],
 ) -> Iterator[Chunk]:
-    """Yield the chunks as they are finished. When stopped, a pool still finishes those that it has begun."""
+    """Yield the chunks as they are finished. When it is stopped, a pool still finishes the chunks that it has begun."""
     if executor is None:
         for numbers in chunks:
             if stopped():
@@ -425,7 +425,7 @@ def write_line(file: BinaryIO, value: object) -> None:
 
 @attrs.define
 class Progress:
-    """How many games of all are done, how fast, and for how long yet; shown on a terminal, and nowhere else."""
+    """The progress: games done, rate, and time left; shown only on a terminal."""
 
     total: int
     done: int = 0
@@ -529,7 +529,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _chance(text: str) -> float:
     value = float(text)
     if not 0 <= value <= 1:
-        raise argparse.ArgumentTypeError(f"a chance is a number from 0 to 1, not {text!r}")
+        raise argparse.ArgumentTypeError(f"a chance must be a number from 0 to 1, got {text!r}")
     return value
 
 

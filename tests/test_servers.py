@@ -103,7 +103,7 @@ def test_the_table_plays_whole_games(module: object, rules: HasPlayers) -> None:
 
 @pytest.mark.parametrize(("module", "rules"), GAMES)
 def test_a_spectator_who_tries_everything_can_do_nothing(module: object, rules: HasPlayers) -> None:
-    """Neither from the table nor from the library does a spectator get anything done (review D1)."""
+    """A spectator can do nothing, neither at the table nor with the library."""
     game = as_game(module)
     host = Host(game, Record(rules))
     for _ in range(3):
@@ -124,7 +124,7 @@ def test_a_spectator_who_tries_everything_can_do_nothing(module: object, rules: 
 
 
 def test_two_seats_that_act_at_once_are_both_heard() -> None:
-    """The second lays away without having seen that the first has (review F1)."""
+    """The second lays away without having seen that the first has."""
     host = Host(cribbage, Record(cribbage.Rules()))
     host.table.go_on()
     turns = [host.turn(0), host.turn(1)]

@@ -19,7 +19,7 @@ def ranks(cards: list[str]) -> list[int]:
         if len(card) != 2 or card[0] not in RANKS or card[1] not in "CDHS":
             raise ValueError(f"{card!r} is not a card")
     if len(set(cards)) != len(cards):
-        raise ValueError("a card is there twice")
+        raise ValueError("a card occurs twice")
     return [RANKS.index(card[0]) + 1 for card in cards]
 
 
@@ -28,7 +28,7 @@ def score_play(data: dict[str, Any]) -> dict[str, int]:
     played = ranks(data["cards"])
     count = sum(min(rank, 10) for rank in played)
     if not played or count > 31:
-        raise ValueError(f"a play has a count up to 31, not {count}")
+        raise ValueError(f"a play must have a card and a count of at most 31, got {count}")
     alike = 1
     while alike < len(played) and played[-alike - 1] == played[-1]:
         alike += 1
@@ -43,7 +43,7 @@ def score_play(data: dict[str, Any]) -> dict[str, int]:
 
 
 def is_run(played: list[int]) -> bool:
-    """Say whether the ranks are a run, in any order."""
+    """Return whether the ranks are a run, in any order."""
     return sorted(played) == list(range(min(played), min(played) + len(played)))
 
 

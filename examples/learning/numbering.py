@@ -19,7 +19,7 @@ Rules: TypeAlias = parlour.Rules | cribbage.Rules | mushka.Rules
 View: TypeAlias = parlour.View | cribbage.View | mushka.View
 Action: TypeAlias = parlour.Action | cribbage.Action | mushka.Action
 Word: TypeAlias = tuple[object, ...]
-"""What an action is, whoever does it: the name of its class, and its fields as the seat that acts sees them."""
+"""An action without its seat: the name of its class, and its fields counted from the seat that acts."""
 
 NO_CALL: Word = ("no call",)
 """What a seat does that may call, or stop, and does not. It has the number 0."""
@@ -57,7 +57,7 @@ def _words(rules: Rules) -> list[Word]:
 
 
 def word(view: View, action: Action) -> Word:
-    """Return what an action of the seat of the view is, as its number knows it."""
+    """Return the word of an action of the seat of the view; its number is the place of the word in :func:`words`."""
     seat, players = view.seat, view.rules.players
     assert seat is not None, "a spectator does nothing"
     name = type(action).__name__

@@ -25,14 +25,14 @@ A = TypeVar("A", bound=HasSeat)
 V = TypeVar("V", bound=HasSeat)
 
 LONGEST_MESSAGE = 2_000
-"""So many characters may a message of a browser have; the longest that the page sends has 200."""
+"""The most characters in a message of a browser; the longest that the page sends has 200."""
 
 MOST_MESSAGES = 20
-"""So many messages may a browser send in a second."""
+"""The most messages that a browser may send in a second."""
 
 MOST_GUESTS = 60
 MOST_WAITING = 100
-"""So many messages may wait for a browser that does not read; then it has to come again."""
+"""The most messages that wait for a browser that does not read; after that its connection ends."""
 
 STATIC = Path(__file__).with_name("static")
 HEADERS = {
@@ -84,7 +84,7 @@ def make_app(room: Room[R, S, A, V], keys: Keys) -> FastAPI:
 
 
 async def _serve(socket: WebSocket, room: Room[R, S, A, V], keys: Keys) -> None:
-    """Let one browser in, send it what it is told, and take what it sends, until it goes."""
+    """Serve one browser until it disconnects: send its messages, and handle those that it sends."""
     first = await _read(socket)
     try:
         seat = _seat_of(first, room.players, keys)
@@ -100,7 +100,7 @@ async def _serve(socket: WebSocket, room: Room[R, S, A, V], keys: Keys) -> None:
         if not queue.full():
             queue.put_nowait(message)
         elif guest in room.guests:
-            room.guests.discard(guest)  # it does not read: it has to come again
+            room.guests.discard(guest)  # it does not read, and has to connect again
             writer.cancel()
 
     guest = Guest(seat, send)
@@ -114,7 +114,7 @@ async def _serve(socket: WebSocket, room: Room[R, S, A, V], keys: Keys) -> None:
         for task in (writer, reader):
             task.cancel()
         await asyncio.gather(writer, reader, return_exceptions=True)
-        with suppress(RuntimeError):  # it has gone
+        with suppress(RuntimeError):  # the browser has disconnected
             await socket.close(1013)
 
 

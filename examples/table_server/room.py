@@ -1,6 +1,6 @@
 """One table and the people around it: seats, spectators, clocks, and the log on the disk.
 
-Everything here runs in one event loop and waits for nothing, so one message after another is taken, whole.
+Everything here runs in one event loop and never waits, so each message is handled completely before the next one.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ A = TypeVar("A", bound=HasSeat)
 V = TypeVar("V", bound=HasSeat)
 
 PAST = 200
-"""How many sentences of what has happened a browser gets when it comes."""
+"""How many sentences about past events a browser gets when it connects."""
 
 Send = Callable[[dict[str, Data]], object]
 
@@ -69,20 +69,20 @@ class Room(Generic[R, S, A, V]):
         self.table = Table(game, saved, self._append, self._tell, self._set_timer)
 
     def open(self) -> None:
-        """Begin, or go on: the table does what is its own to do."""
+        """Begin or go on: take the actions that are the table's own."""
         self.table.go_on()
         self._wake_bots()
 
     # --- who is here
 
     def enter(self, guest: Guest) -> None:
-        """Let a browser in that has shown the token of its seat, or a spectator; it is told all that it may know."""
+        """Add a browser whose seat has been checked, or a spectator, and send it all that it may know."""
         self.guests.add(guest)
         guest.send({**self._message(guest.seat, []), "past": list(self.past)})
         self._tell_who_is_here()
 
     def leave(self, guest: Guest) -> None:
-        """Let a browser go."""
+        """Remove a browser."""
         self.guests.discard(guest)
         self._tell_who_is_here()
 
@@ -233,7 +233,7 @@ class Room(Generic[R, S, A, V]):
         )
 
     def _remember(self, saved: Record[R, A]) -> None:
-        """Tell again, to those who come, what happened before the server was started."""
+        """Collect what happened before the server was started, for browsers that connect."""
         state = self.game.start(saved.rules, dealer=saved.dealer, scores=saved.scores)
         for action in saved.actions:
             state, events = self.game.step(state, action)
@@ -264,7 +264,7 @@ class Room(Generic[R, S, A, V]):
         self._deadline = asyncio.get_running_loop().time() + self.seconds
 
     def _set_timer(self, close: Callable[[], None]) -> None:
-        """End the time for calls a while after every action: as long for every seat, whatever it holds."""
+        """End the time for calls some time after every action; the time does not depend on what a seat holds."""
 
         def end() -> None:
             close()

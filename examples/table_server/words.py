@@ -1,4 +1,4 @@
-"""What buttons say: an action as its own player would put it, and the facts of a page in words."""
+"""The texts of buttons: an action as its own player would say it."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 ROOT = Path(__file__).parents[2]
 DEADLINE = 30.0
-"""So many seconds may anything take that the tests wait for."""
+"""The most seconds that a test waits for anything."""
 
 
 def free_port() -> int:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 def pay(
     stocks: Sequence[Sequence[str]], discards: Sequence[Sequence[str]], offender: int
 ) -> tuple[list[list[str]], list[list[str]], list[tuple[int, str, bool]]]:
-    """R20 to R23, Q3, Q4: give the stocks, the discards, and who gave what, having turned over or not."""
+    """Return the stocks, the discards, and who gave which card, turning over first or not: R20 to R23, Q3, Q4."""
     hidden = [list(stock) for stock in stocks]
     shown = [list(discard) for discard in discards]
     told: list[tuple[int, str, bool]] = []

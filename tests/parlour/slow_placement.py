@@ -59,7 +59,7 @@ def fault(card: str, pile: Pile, commons: Sequence[str], discards: Sequence[str 
 def pattern(position: int, card: str, kinds: str) -> list[str | None]:
     """Return one top for each letter: "e" an empty pile, "f" one that fits the card, "u" one that does not.
 
-    The position in the enumeration turns the choice, so that each neighbour and each stranger has its turn.
+    The choice changes with the position in the enumeration, so that every rank that fits, and every other, is used.
     """
     neighbours = [rank for rank in ROW if fits(card, rank)]
     strangers = [rank for rank in ROW if not fits(card, rank)]

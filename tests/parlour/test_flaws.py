@@ -116,7 +116,7 @@ UNLIKE = "under these rules the last game cannot have ended with"
         (changed(FRESH, wins=(0, 0, 0, -1)), "wins and draws must be numbers from 0"),
         (changed(FRESH, draws=-1), "wins and draws must be numbers from 0"),
         (changed(FRESH, deals=0), NO_FIT),
-        (changed(FRESH, deals=2), "2 deals and 0 finished games do not fit a match of 1 like this"),
+        (changed(FRESH, deals=2), "2 deals and 0 finished games do not fit a match of 1 in this phase"),
         (changed(FRESH, deals=2, draws=1, last=AGREED), "2 deals and 1 finished games do not fit a match of 1"),
         (changed(BETWEEN, deals=2), NO_FIT),
         (changed(BETWEEN, draws=0, last=None), NO_FIT),
@@ -142,7 +142,7 @@ def test_a_match_that_cannot_be_is_said(state: State, told: str) -> None:
 
 
 def lost(seat: int, wins: int, reason: ResultReason = ResultReason.LAST_CARD) -> State:
-    """Return the end of a match of one that the seat has won, whose table was emptied for seat 0."""
+    """Return the end of a match of one game that the seat has won; on the table seat 0 has no card."""
     counts = tuple([int(other == 0) for other in range(3)])
     stocks = [0, 25, 25]
     state = sized(Rules(3), stocks, [0, 0, 0], [2], wins=counts, phase=Over(outcome_of(counts)))
@@ -482,7 +482,7 @@ def test_a_card_that_was_just_put_on_an_empty_discard_is_not_turned_over_yet() -
 
 
 class Odd:
-    """A value whose every answer is an error."""
+    """A value whose methods all raise errors."""
 
     def __index__(self) -> int:
         raise ValueError("odd")

@@ -111,7 +111,7 @@ def test_the_table_deals_from_a_seed() -> None:
 
 
 def test_the_window_is_the_same_for_right_and_wrong() -> None:
-    """Whether a card was placed rightly does not show in who may do what: R25."""
+    """Who may do what does not show whether a card was placed rightly: R25."""
     before = table("4C | KC | QC", "9H | 7D |", "5C", Placing(0, SIX))
     right = parlour.apply(before, Place(0, Common(0)))
     wrong = parlour.apply(before, Place(0, Discard(1)))
@@ -180,7 +180,7 @@ def test_a_state_is_asked_for_a_seat() -> None:
 
 @pytest.mark.parametrize("seat", [True, 1.0, "1", -1, HUGE])
 def test_what_is_not_a_seat_is_not_the_seat_of_a_view(seat: int) -> None:
-    """True equals 1 in Python, and is not a seat."""
+    """True is not a seat, although it equals 1 in Python."""
     view = parlour.view(parlour.start(Rules(3)), 1)
     for function in (parlour.lawful_actions, parlour.possible_actions):
         assert function(view, 1) == function(view)

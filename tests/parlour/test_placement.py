@@ -89,7 +89,7 @@ def test_every_pattern_of_large_tables_has_its_right_piles(players: int) -> None
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("players", [3, 4, 5, 6, 7])
 def test_every_pattern_with_every_rank(players: int) -> None:
-    """Both solvers agree for every rank; on faults for every rank up to five players, then for one: R10-R13, Q13."""
+    """Both solvers agree for every rank; from six players on, on the faults of one rank alone: R10 to R13, Q13."""
     check_patterns(players, slow.ROW, faults=players < 6)
     if players >= 6:
         check_patterns(players, ["7"], faults=True)

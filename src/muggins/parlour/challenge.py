@@ -65,7 +65,7 @@ class Penalty:
 
     Attributes:
         gifts: The gifts, in the order in which they are given.
-        empty_handed: The seats other than the offender's that have no card at all and give nothing (parlour.R23).
+        empty_handed: The seats that should give a card and have none (parlour.R23).
         stocks: The stocks afterwards.
         discards: The discards afterwards.
     """
@@ -94,7 +94,7 @@ class Verdict:
         targets: The piles where the card could lawfully go.
         target: The pile where the card lies in the end.
         gifts: The gifts, in order.
-        empty_handed: The seats that should give and have nothing (parlour.R23).
+        empty_handed: The seats that should give a card and have none (parlour.R23).
         stocks: The stocks afterwards.
         discards: The discards afterwards.
         commons: The tops of the common piles afterwards.
@@ -124,7 +124,7 @@ class Verdict:
         return self.reason.rule
 
     def __str__(self) -> str:
-        """Say it in English, with both clauses."""
+        """Return the verdict as an English sentence, with both clauses."""
         said = say(self.reason, ())
         return said if self.fault is None else f"{said}: {say(self.fault, self.facts)}"
 

@@ -69,7 +69,7 @@ def asked_after(placements: int) -> bool:
 
 
 def _play_on(stocks: list[bytes], discards: list[bytes], tops: list[int], opener: Seat, *, at_once: bool) -> int | None:
-    """Play the forced turns, every pile being the ranks of its cards, until they end or come again."""
+    """Play the forced turns until they end or repeat; a pile is the ranks of its cards."""
     seats = len(stocks)
     clockwise = [[(mover + step) % seats for step in range(1, seats)] for mover in range(seats)]
     fitting = _fitting_commons(tops)
@@ -77,7 +77,7 @@ def _play_on(stocks: list[bytes], discards: list[bytes], tops: list[int], opener
         for seat in range(seats):
             if not stocks[seat]:
                 stocks[seat], discards[seat] = discards[seat], b""
-    # Brent's search: keep one position, and a later one each time that twice as many turns have not come back to it.
+    # Brent's search: keep one position; after twice as many turns without a repeat, keep a later one.
     kept: tuple[Seat, list[bytes], list[bytes]] = (-1, [], [])
     turns = patience = 0
     while True:

@@ -15,7 +15,7 @@ from muggins.table.seats import in_order, own_seat, replaced
 __all__ = ["Common", "Discard", "Pile", "Piles", "Target"]
 
 MOST = 1_000
-"""The most piles, and the most cards in a pile, that a solver takes: nothing endless is read."""
+"""The most piles that a solver takes, and the most cards in a pile; so an endless iterator is refused."""
 
 
 def _check_index(value: int) -> int:

@@ -156,7 +156,7 @@ def breach(
         return FaultReason.OPPONENT_EMPTY, (("card", str(card)), ("owner", owner))
     if owner != seat and shown not in fitting:
         return FaultReason.OPPONENT_UNFIT, (("card", str(card)), ("top", str(shown)), ("owner", owner))
-    # Another opponent fits and is nearer than the owner, be that the farthest of all, the seat itself.
+    # Another opponent fits and is nearer than the owner; the seat itself counts as the farthest.
     assert nearest is not None
     facts = (("card", str(card)), ("top", str(discards[nearest])), ("nearer", nearest), ("owner", owner))
     return FaultReason.KEPT if owner == seat else FaultReason.NEARER_MISSED, facts

@@ -159,7 +159,7 @@ def _match_flaws(state: State) -> Iterator[str]:
         going = not isinstance(phase, (Dealing, Over))
         counted = deals == finished + going and (finished == rules.games) == isinstance(phase, Over)
     if not counted or deals > rules.games:
-        yield f"{deals} deals and {finished} finished games do not fit a match of {rules.games} like this"
+        yield f"{deals} deals and {finished} finished games do not fit a match of {rules.games} in this phase"
     if not _is_possible(state):
         yield f"under these rules the last game cannot have ended with {excerpt(state.last, 200)}"
     if isinstance(phase, Over):

@@ -151,7 +151,7 @@ def _refuse_correction(action: Correct, phase: Phase) -> Refusal[Action] | None:
 
 
 def _refuse_pack(action: Deal) -> Refusal[Action] | None:
-    cards, size = len(action.pack), len(PACK_52)  # R1; no card is there twice, so the number says it all
+    cards, size = len(action.pack), len(PACK_52)  # R1: a Deal has no card twice, so the number is enough
     return None if cards == size else Refusal(RefusalReason.WRONG_PACK, action, (("cards", cards), ("size", size)))
 
 
