@@ -1,7 +1,7 @@
 """A view as a vector of numbers from 0 to 1, of the same length in every state of a game.
 
-Seats are counted from the seat that looks, and a set of cards is a plane of 52 numbers. A view remembers little of what has happened
-(in parlour Muggins only the tops of the piles): a learner with a memory has to build it from the vectors itself.
+Seats are counted from the seat that looks, and a set of cards is a plane of 52 numbers. A view remembers little of what
+has happened (in parlour Muggins only the tops of the piles): a learner with a memory has to build it from the vectors.
 """
 
 from __future__ import annotations

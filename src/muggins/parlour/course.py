@@ -153,7 +153,7 @@ def abandon(state: State, by: Seat | None) -> Step[State, Event]:
 
 
 def _laid_down(state: State) -> Layout:
-    """Return the piles, with a card in hand laid on its player's discard: by our ruling all 52 cards are there (R21)."""
+    """Return the piles, with a card in hand laid on its player's discard, by our ruling: no card is missing (R21)."""
     phase, layout = state.phase, state.layout
     if not isinstance(phase, (Placing, Correcting)):
         return layout
