@@ -26,7 +26,7 @@ from tests.mutation.mutants import Mutant, mutant, places
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "muggins"
-FAST = ("-m", "not slow and not exhaustive and not deep")
+FAST = ("-m", "not slow")
 ROOMS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "cards": (("cards.py", "errors.py"), ("tests/cards",)),
     "table": (("table",), ("tests/test_table.py", "tests/test_border.py", "tests/parlour/test_game.py")),
