@@ -203,7 +203,7 @@ WRONG: list[tuple[str, list[tuple[str, str]]]] = [
     (header(edition=0), [("line 1 $", "edition must be an integer of at least 1, got 0")]),
     (header(seed=7), [("line 1 $", "the key 'seed' is unknown in a header")]),
     (
-        header(dealer="0") + '\n{"kind": "parlour.open", "seat": -1}\n[]\n\n{"kind": 1 2}',
+        header(dealer="0") + '\n{"kind": "parlour.open", "seat": -1}\n[]\n\n{"kind": 1,}',
         [
             ("line 1 $.dealer", "expected an integer, got '0'"),
             ("line 2 $", "a seat must be an integer of at least 0, got -1"),
@@ -211,7 +211,7 @@ WRONG: list[tuple[str, list[tuple[str, str]]]] = [
             ("line 4 $", "expected JSON at column 1, got the end of the text"),
             (
                 "line 5 $",
-                "expected JSON at column 12, got '2'; if the line was cut off, read the record with torn",
+                "expected JSON at column 12, got '}'; if the line was cut off, read the record with torn",
             ),
         ],
     ),

@@ -16,7 +16,11 @@ __all__ = ["Data", "parse_json"]
 Data: TypeAlias = "bool | int | float | str | list[Data] | dict[str, Data] | None"
 """Plain JSON data: what :func:`to_data` returns and what :func:`parse_json` makes of a text."""
 
+DEEPEST = 100
+"""So deeply may lists and objects be nested: twice as deep as anything that is written."""
+
 _SPACE = re.compile(r"[ \t\n\r]*")
+_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', re.DOTALL)
 
 
 class SyntaxFlawError(Exception):
@@ -91,20 +95,33 @@ def parse_line(text: str | bytes) -> Data:
             text = text.decode("utf-8")
         except UnicodeDecodeError as error:
             raise SyntaxFlawError(f"byte {error.start + 1} is not UTF-8") from None
+    if text.count("[") + text.count("{") > DEEPEST and _is_too_deep(text):
+        raise SyntaxFlawError(f"lists and objects must be nested at most {DEEPEST} deep, got them deeper")
     try:
         value, end = _DECODER.raw_decode(text, _skip(text, 0))
     except _TwiceError as error:
         raise SyntaxFlawError(f"the key {excerpt(str(error))} is there twice in one object") from None
     except json.JSONDecodeError as error:
-        raise _stops(text, error.pos, "JSON") from None
-    except RecursionError:
-        raise SyntaxFlawError("lists and objects are nested too deeply") from None
+        # From Python 3.13 on the place is that of a comma before a bracket, and not of the bracket itself.
+        stray = error.msg.startswith("Illegal trailing comma")
+        raise _stops(text, _skip(text, error.pos + 1) if stray else error.pos, "JSON") from None
     except ValueError as error:  # NaN, or a number that no machine should convert
         raise SyntaxFlawError(f"expected JSON: {excerpt(str(error), 200)}") from None
     end = _skip(text, end)
     if end < len(text):
         raise _stops(text, end, "the end of the text")
     return cast("Data", value)
+
+
+def _is_too_deep(text: str) -> bool:
+    """Return whether lists and objects are nested too deeply; how deep is too deep for Python differs by version."""
+    depth = 0
+    for found in _STRING_OR_BRACKET.finditer(text):
+        first = found[0][0]
+        depth += (first in "[{") - (first in "]}")
+        if depth > DEEPEST:
+            return True
+    return False
 
 
 def _skip(text: str, at: int) -> int:
