@@ -15,7 +15,6 @@ import pytest
 from examples.bot import answer
 from examples.logs import open_log
 from examples.table import Table
-from tests.record import tiny
 from tests.testing import toy
 
 from muggins import cribbage, mushka, parlour
@@ -30,7 +29,6 @@ V = TypeVar("V", bound=HasSeat)
 CARD = re.compile(r'"([A2-9TJQK][CDHS])"')
 
 TABLES: list[tuple[object, HasPlayers]] = [
-    (tiny, tiny.Rules(3, target=4)),
     (toy, toy.Rules()),
     (cribbage, cribbage.Rules(2, target=61, counting=cribbage.Counting.MUGGINS)),
     (mushka, mushka.Rules(3, start_number=5, deal_limit=12)),
@@ -218,7 +216,7 @@ def test_windows_close_when_the_time_is_up() -> None:
 
 def test_messages_that_are_nothing_are_refused() -> None:
     """A client may send anything."""
-    host = Host(tiny, Record(tiny.Rules()))
+    host = Host(toy, Record(toy.Rules()))
     host.table.go_on()
     for nonsense in (
         "",
@@ -236,22 +234,22 @@ def test_messages_that_are_nothing_are_refused() -> None:
     assert host.table.taken == 1
 
 
-@pytest.mark.parametrize("torn", ["", '{"kind": "tests.k', "{", '{"kind": "tests.keep", "seat": 0, "card": "5'])
+@pytest.mark.parametrize("torn", ["", '{"kind": "tests.p', "{", '{"kind": "tests.play", "seat": 1, "card": "5'])
 def test_a_table_goes_on_from_a_log_that_was_cut_off(tmp_path: Path, torn: str) -> None:
     """The line that was cut off is gone from the log before the next is appended."""
     path = tmp_path / "table.jsonl"
-    rules = tiny.Rules(2, target=5)
-    record, append = open_log(tiny, path, rules)
-    table = Table(tiny, record, append, lambda events: None, lambda close: None)
+    rules = toy.Rules()
+    record, append = open_log(toy, path, rules)
+    table = Table(toy, record, append, lambda events: None, lambda close: None)
     table.go_on()
     with path.open("a") as log:
         log.write(torn)
-    again, append_again = open_log(tiny, path, rules)
-    table_again = Table(tiny, again, append_again, lambda events: None, lambda close: None)
+    again, append_again = open_log(toy, path, rules)
+    table_again = Table(toy, again, append_again, lambda events: None, lambda close: None)
     assert table_again.state == table.state
-    keep = tiny.lawful_actions(table.state, 0)[0]
-    table_again.receive(0, json.dumps({"turn": 1, "action": to_data(keep)}))
-    assert loads(tiny, path.read_bytes()).actions == (*record.actions, *again.actions, keep)
+    card = toy.lawful_actions(table.state, 1)[0]
+    table_again.receive(1, json.dumps({"turn": 1, "action": to_data(card)}))
+    assert loads(toy, path.read_bytes()).actions == (*record.actions, *again.actions, card)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no fork")

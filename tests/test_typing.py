@@ -117,7 +117,10 @@ BAD_USES = {
 }
 
 PYRIGHT_ONLY = "a view is not asked by the protocol's name"
-"""mypy does not compare the names of a module's parameters with those of a protocol."""
+"""By design, mypy compares the names of a protocol's parameters for ``__call__`` alone (``is_protocol_implementation``).
+
+For the games of the package, ``test_alike.py`` compares them.
+"""
 
 BAD_GAMES = {
     "windows is missing": ("def windows(", "def windows_of("),

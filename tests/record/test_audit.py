@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.record import tiny
+from tests.testing import toy
 
 from muggins import cribbage, mushka, parlour
 from muggins.cards import PACK_52, Card, parse_cards
@@ -232,55 +232,62 @@ def test_a_game_in_which_nobody_erred_is_clean(seed: int) -> None:
         assert found.faultless.scores == found.scores
 
 
+DEAL = Deal(parse_cards("AC 2C AH 3C 2H 3H"))
+LED, REVOKE = toy.Play(0, Card.parse("AC")), toy.Play(1, Card.parse("3H"))
+"""Dealt by seat 1: seat 0 has AC AH 2H and leads, and seat 1 has 2C 3C 3H and so must play a club."""
+
+
 def test_a_game_from_elsewhere_is_audited_by_its_referee() -> None:
     """A game that is not in the package is audited like those that are: by its referee."""
-    low, high = tiny.Keep(0, Card.parse("AC")), tiny.Keep(1, Card.parse("4C"))
-    actions: tuple[tiny.Action, ...] = (Deal(tiny.Rules().pack), low, high, tiny.Call(1, 0), tiny.Call(0, 1), high)
-    found = audit(tiny, Record(tiny.Rules(), 1, actions))
-    assert (found.scores, found.faultless, found.actions) == ((0, 1), None, 5)
+    led, followed = toy.Play(0, Card.parse("AH")), toy.Play(1, Card.parse("2C"))
+    actions: tuple[toy.Action, ...] = (DEAL, LED, REVOKE, toy.Call(0), led, followed, toy.Call(0), led)
+    found = audit(toy, Record(toy.Rules(), 1, actions, scores=(0, 2)))
+    assert (found.scores, found.faultless, found.actions) == ((3, 1), None, 7)
     assert found.findings == (
         FaultFinding(
-            1, low, tiny.FaultReason.LOWER, "tiny.R2", "AC is kept, and 2C is higher [tiny.R2]", open=True, called=3
+            2,
+            REVOKE,
+            toy.FaultReason.REVOKE,
+            "toy.R2",
+            "3H is played, but a card of the suit of AC is held [toy.R2]",
+            open=True,
+            called=3,
         ),
+        ClaimFinding(3, toy.Call(0), toy.VerdictReason.REVOKE, "toy.R5", "it was a revoke", upheld=True, about=2),
         ClaimFinding(
-            3, tiny.Call(1, 0), tiny.VerdictReason.LOWER, "tiny.R4", "the lower card was kept", upheld=True, about=1
+            6, toy.Call(0), toy.VerdictReason.NO_REVOKE, "toy.R5", "it was not a revoke", upheld=False, about=5
         ),
-        ClaimFinding(
-            4, tiny.Call(0, 1), tiny.VerdictReason.HIGHER, "tiny.R4", "the higher card was kept", upheld=False, about=2
-        ),
-        RefusalFinding(5, high, tiny.RefusalReason.KEPT, "tiny.R2", "seat 1 has kept a card [tiny.R2]"),
+        RefusalFinding(7, led, toy.RefusalReason.NOT_HELD, "toy.R2", "seat 0 does not hold AH [toy.R2]"),
     )
 
 
 def test_a_game_without_a_referee_is_audited_without_scores(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its faults are found, and whether they can be called; nothing is said of calls and scores."""
-    monkeypatch.delattr(tiny, "referee")
-    low = tiny.Keep(0, Card.parse("AC"))
-    actions: tuple[tiny.Action, ...] = (Deal(tiny.Rules().pack), low)
-    found = audit(tiny, Record(tiny.Rules(), 1, actions))
+    monkeypatch.delattr(toy, "referee")
+    found = audit(toy, Record(toy.Rules(), 1, (DEAL, LED, REVOKE)))
     assert (found.scores, found.faultless) == (None, None)
-    assert [(finding.index, finding.rule) for finding in found.findings] == [(1, "tiny.R2")]
+    assert [(finding.index, finding.rule) for finding in found.findings] == [(2, "toy.R2")]
     assert isinstance(found.findings[0], FaultFinding)
     assert found.findings[0].open
 
 
 def test_a_referee_that_lacks_a_function_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """The function is named; a game whose referee cannot be imported is not audited as if it had none."""
-    monkeypatch.setattr(tiny, "referee", object())
+    monkeypatch.setattr(toy, "referee", object())
     with pytest.raises(InputError, match="without 'judged'"):
-        audit(tiny, Record(tiny.Rules()))
+        audit(toy, Record(toy.Rules()))
 
 
 def test_a_referee_that_speaks_of_another_game_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a call is about must be on record."""
-    elsewhere: Judged[tiny.Action] = Judged(tiny.Keep(1, Card.parse("KS")), True, tiny.VerdictReason.LOWER, "x")
+    elsewhere: Judged[toy.Action] = Judged(REVOKE, True, toy.VerdictReason.REVOKE, "x")
 
-    def judged(*_: object) -> Judged[tiny.Action]:
+    def judged(*_: object) -> Judged[toy.Action]:
         return elsewhere
 
-    monkeypatch.setattr(tiny.referee, "judged", judged, raising=False)
+    monkeypatch.setattr(toy.referee, "judged", judged, raising=False)
     with pytest.raises(InputError, match="which is not on record"):
-        audit(tiny, Record(tiny.Rules(), 1, (Deal(tiny.Rules().pack),)))
+        audit(toy, Record(toy.Rules(), 1, (DEAL,)))
 
 
 def test_an_audit_is_plain_data_for_programs() -> None:

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.record import tiny
+from tests.testing import toy
 
 from muggins import cribbage, mushka, parlour
-from muggins.cards import Card
+from muggins.cards import Card, parse_cards
 from muggins.cli import main
 from muggins.record import Record, dumps
 from muggins.table import Deal
@@ -114,29 +114,33 @@ def test_a_log_that_was_cut_off_needs_torn(capsys: pytest.CaptureFixture[str], t
 
 def test_a_game_from_elsewhere_is_audited_and_shown(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """Its module is named; without, the record is of an unknown game."""
-    path = tmp_path / "tiny.jsonl"
-    low = tiny.Keep(0, Card.parse("AC"))
-    actions: tuple[tiny.Action, ...] = (Deal(tiny.Rules().pack), low)
-    path.write_text(dumps(tiny, Record(tiny.Rules(), 0, actions)), encoding="utf-8")
+    path = tmp_path / "toy.jsonl"
+    deal = Deal(parse_cards("2C AC 3C AH 3H 2H"))  # seat 1 has AC AH 2H and leads
+    actions = (deal, toy.Play(1, Card.parse("AC")), toy.Play(0, Card.parse("3H")))
+    path.write_text(dumps(toy, Record(toy.Rules(), 0, actions)), encoding="utf-8")
     status, out, err = run(capsys, "audit", path)
     assert (status, out) == (2, "")
     assert "got one of 'tests'; name its module with --game" in err
-    status, out, err = run(capsys, "audit", path, "--game", "tests.record.tiny")
+    status, out, err = run(capsys, "audit", path, "--game", "tests.testing.toy")
     assert (status, err) == (1, "")
     assert out.splitlines() == [
-        "tests, 2 actions: the game goes on",
-        "action 1, seat 0 keeps AC",
-        "  AC is kept, and 2C is higher [tiny.R2]; nobody called it",
-        "Scores: 0 0",
+        "tests, 3 actions: the game goes on",
+        "action 2, seat 0 plays 3H",
+        "  3H is played, but a card of the suit of AC is held [toy.R2]; nobody called it",
+        "Scores: 0 1",
         "Scores without mistakes: unknown.",
     ]
-    status, out, err = run(capsys, "replay", path, "--game", "tests.record.tiny", "--seat", 1)
+    status, out, err = run(capsys, "replay", path, "--game", "tests.testing.toy", "--seat", 1)
     assert (status, err) == (0, "")
     assert out.splitlines() == [
-        "tests: players 2, target 3; seat 0 deals first",
-        "   0    deal 1: seat 0 deals, scores 0, 0",
-        "        you hold 3C 4C",
-        "   1    seat 0 has kept a card",
+        "tests: target 4; seat 0 deals first",
+        "   0    seat 0 has dealt deal 1",
+        "        you hold AC AH 2H",
+        "   1  seat 1 plays AC",
+        "        seat 1 played AC",
+        "        you hold AH 2H",
+        "   2    seat 0 played 3H",
+        "        seat 1 took the trick and has 1",
     ]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import jsonschema
 import pytest
-from tests.record import tiny
+from tests.testing import toy
 
 from muggins import cribbage, mushka, parlour
 from muggins.cards import PACK_52, Card, Suit, parse_cards
@@ -23,7 +23,7 @@ TABLES: list[tuple[Any, Any]] = [
     (cribbage, cribbage.Rules(3, target=61, counting=cribbage.Counting.MUGGINS)),
     (mushka, mushka.Rules(4, start_number=5)),
     (parlour, parlour.Rules(4)),
-    (tiny, tiny.Rules(3)),
+    (toy, toy.Rules()),
 ]
 
 
