@@ -86,8 +86,9 @@ def touch(page: Page, action: Any) -> None:
     page.locator("#actions").get_by_role("button", name=named).first.click()
 
 
-def _is_longer(table: Table, before: int) -> bool:
-    return len(table.server.actions()) > before
+def _has_left(table: Table, state: Any) -> bool:
+    """Return whether the table has gone on, perhaps before anybody asked: its clock runs while a test looks."""
+    return bool(table.server.state() != state)
 
 
 def play_on(table: Table, chance: random.Random, errs: float = 0.0, most: int = 1_500) -> Any:
@@ -98,8 +99,7 @@ def play_on(table: Table, chance: random.Random, errs: float = 0.0, most: int = 
         if game.outcome(state) is not None:
             return state
         if not (seats := game.awaited(state)):
-            before = len(table.server.actions())
-            wait_for(partial(_is_longer, table, before), "the table to go on")
+            wait_for(partial(_has_left, table, state), "the table to go on")
             continue
         seat = chance.choice(seats)
         lawful = [each for each in game.lawful_actions(state, seat) if type(each).__name__ not in {"Call", "Answer"}]

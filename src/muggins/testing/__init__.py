@@ -1,10 +1,11 @@
 """Checks for those who write games, or write programs that play them: the laws, and what drives a game through them.
 
-:func:`game_machine` needs Hypothesis, which ``pip install muggins[testing]`` brings; nothing else here does.
+The machines need Hypothesis, which ``pip install muggins[testing]`` brings; nothing else here does.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from muggins.testing.check import Checker, Report, check_game
@@ -22,6 +23,7 @@ from muggins.testing.oracle import (
 from muggins.testing.play import CLUMSY, HONEST, HOSTILE, Policy, Turn, choose, play, sort_of
 
 if TYPE_CHECKING:
+    from muggins.testing.engine import CribbageMachine, EngineDiffers, EngineMachine, MushkaMachine, ParlourMachine
     from muggins.testing.machine import game_machine
 
 __all__ = [
@@ -31,8 +33,13 @@ __all__ = [
     "LAWS",
     "Checker",
     "Counterexample",
+    "CribbageMachine",
+    "EngineDiffers",
+    "EngineMachine",
     "Law",
     "LawBroken",
+    "MushkaMachine",
+    "ParlourMachine",
     "Policy",
     "Report",
     "Turn",
@@ -51,11 +58,16 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> object:
-    if name == "game_machine":
-        from muggins.testing.machine import game_machine
+_MACHINES = {
+    "game_machine": "machine",
+    **dict.fromkeys(("CribbageMachine", "EngineDiffers", "EngineMachine", "MushkaMachine", "ParlourMachine"), "engine"),
+}
+"""What needs Hypothesis, and the module that has it."""
 
-        return game_machine
+
+def __getattr__(name: str) -> object:
+    if name in _MACHINES:
+        return getattr(import_module(f"muggins.testing.{_MACHINES[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

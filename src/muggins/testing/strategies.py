@@ -1,19 +1,24 @@
-"""Hypothesis strategies for cards and for what the solvers take; ``pip install muggins[testing]`` brings Hypothesis.
+"""Hypothesis strategies for cards, solvers and whole games; ``pip install muggins[testing]`` brings Hypothesis.
 
 Cards, hands and packs shrink towards the top of the pack, which is the ace of clubs unless another pack is given;
-``shows``, ``plays``, ``placements``, ``tricks`` and ``claims`` say in what order they shrink.
+the others say in what order they shrink.
 ``from_type(Card)`` works as soon as the library is installed, and ``from_type`` of every public value class of the
-solvers once this module is imported.
+games once this module is imported. Events, and what else must fit together, come from some games that are played.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import cache
+from importlib import import_module
 from typing import Any, Literal, TypeAlias, overload
 
-from muggins import cribbage, parlour
-from muggins.cards import PACK_32, PACK_36, PACK_52, Card, Rank, Seed, Suit, distinct_cards
+import attrs
+
+from muggins import cribbage, mushka, parlour
+from muggins.cards import PACK_32, PACK_36, PACK_52, Card, Rank, Seed, Suit, distinct_cards, parse_cards
 from muggins.errors import InputError, excerpt
+from muggins.table import Clause, Fault, Refusal, Window
 
 try:
     from hypothesis import strategies as st
@@ -24,7 +29,27 @@ except ModuleNotFoundError as _missing:
         "muggins.testing.strategies needs Hypothesis: pip install 'muggins[testing]'", name="hypothesis"
     ) from None
 
+from hypothesis import assume
+
+from muggins.testing.game_strategies import (
+    ActionKind,
+    action_strategies,
+    actions,
+    cribbage_rules,
+    mushka_rules,
+    parlour_rules,
+    records,
+    rules,
+    states,
+    turns,
+    views,
+)
+from muggins.testing.play import HOSTILE
+from muggins.testing.pool import values_of
+
 __all__ = [
+    "ActionKind",
+    "actions",
     "cards",
     "claims",
     "hands",
@@ -32,10 +57,15 @@ __all__ = [
     "placements",
     "plays",
     "ranks",
+    "records",
+    "rules",
     "seeds",
     "shows",
+    "states",
     "suits",
     "tricks",
+    "turns",
+    "views",
 ]
 
 
@@ -64,10 +94,10 @@ def hands(size: int, pack: Sequence[Card] = PACK_52) -> st.SearchStrategy[tuple[
 
     Raises:
         CardError: the pack holds something that is not a card, or a card twice.
-        InputError: ``size`` is not a whole number from 0 to the size of the pack.
+        InputError: ``size`` is not an integer from 0 to the size of the pack.
     """
     if type(size) is not int or size < 0:
-        raise InputError(f"the size of a hand is a whole number from 0 up, not {excerpt(size)}")
+        raise InputError(f"size must be an integer of at least 0, got {excerpt(size)}")
     given = _pack(pack, size)
     if not size:
         return st.just(())
@@ -250,7 +280,7 @@ def plays(
     'AC'
     """
     if type(max_size) is not int or max_size < 1:
-        raise InputError(f"max_size must be a whole number of at least 1, got {excerpt(max_size)}")
+        raise InputError(f"max_size must be an integer of at least 1, got {excerpt(max_size)}")
     steps = st.lists(st.tuples(st.integers(0, 3), st.integers(1, 13)), min_size=1, max_size=min(max_size, 13))
     made = st.builds(_play, st.sampled_from((0, 0, 0, 15, cribbage.COUNT_LIMIT)), steps)
     return made.map(_text) if _as_text(cards) else made
@@ -382,9 +412,9 @@ def tricks(
         cards: ``"text"`` for text, as :func:`muggins.testing.check_trick` passes it.
     """
     if type(min_trick) is not int or not 0 <= min_trick <= 6:
-        raise InputError(f"min_trick must be a whole number from 0 to 6, got {excerpt(min_trick)}")
+        raise InputError(f"min_trick must be an integer from 0 to 6, got {excerpt(min_trick)}")
     if type(max_hand) is not int or not 1 <= max_hand <= 5:
-        raise InputError(f"max_hand must be a whole number from 1 to 5, got {excerpt(max_hand)}")
+        raise InputError(f"max_hand must be an integer from 1 to 5, got {excerpt(max_hand)}")
     made = _tricks(st.integers(1, max_hand), st.integers(min_trick, 6))
     return made.map(_choice_text) if _as_text(cards) else made
 
@@ -461,25 +491,137 @@ def _settled_text(settled: Settled) -> TextSettled:
             return true, announced, "overcount"
 
 
+# --- What Hypothesis makes of a type.
+
+
 def _register() -> None:
-    """Tell Hypothesis how to make the value classes of the solvers."""
+    """Tell Hypothesis how to make every public value class of the games."""
+    known: dict[type[Any], st.SearchStrategy[Any]] = {
+        **_known(),
+        **action_strategies(cards(), _SOME_CARDS, _PACKS, _CLAIM, _TARGET),
+    }
+    for cls, strategy in known.items():
+        st.register_type_strategy(cls, strategy)
+    for game in (parlour, cribbage, mushka):
+        for name in dir(game):
+            cls = getattr(game, name)
+            if isinstance(cls, type) and attrs.has(cls) and cls not in known:
+                _register_pool(cls, game.__name__.rpartition(".")[2])
+    for shared in (Refusal, Fault, Window):
+        _register_pool(shared, "parlour", "cribbage", "mushka")
+    st.register_type_strategy(Clause, st.sampled_from(_CLAUSES))
+
+
+def _register_pool(cls: type[Any], *names: str) -> None:
+    """Take the values of a class from played games, which are played when the first one is asked for."""
+    st.register_type_strategy(
+        cls, lambda _: st.sampled_from([value for name in names for value in values_of(name, cls)])
+    )
+
+
+_SEATS = st.integers(0, 6)
+_CLAIM: st.SearchStrategy[cribbage.Claim | None] = (
+    st.none() | st.just(cribbage.Overcount()) | st.integers(1, 29).map(cribbage.Muggins)
+)
+_COMMON = st.integers(0, 3).map(parlour.Common)
+_DISCARD = _SEATS.map(parlour.Discard)
+_TARGET: st.SearchStrategy[parlour.Target] = _COMMON | _DISCARD
+_SOME_CARDS = st.integers(1, 5).flatmap(hands)
+_PACKS = packs() | packs(PACK_36) | packs(PACK_32)
+_CLAUSES = tuple(
+    clause
+    for game in (parlour, cribbage, mushka)
+    for clause in import_module(f"{game.__name__}.rulebook").CLAUSES.values()
+)
+
+
+def _known() -> dict[type[Any], st.SearchStrategy[Any]]:
+    """Return the strategies of rules, states and views, and of what only the solvers return or take."""
     counts = shows().map(lambda show: cribbage.count_hand(show[0], show[1], crib=show[2]))
     piles = plays().map(cribbage.count_play)
-    known: tuple[tuple[type[Any], st.SearchStrategy[Any]], ...] = (
-        (cribbage.HandScore, counts.map(lambda count: count.score)),
-        (cribbage.HandCount, counts),
-        (cribbage.PlayScore, piles.map(lambda count: count.score)),
-        (cribbage.PlayCount, piles),
-        (cribbage.CountItem, _one_of(counts, lambda count: count.items)),
-        (cribbage.NamedRun, _one_of(counts, lambda count: count.named_runs)),
-        (cribbage.Muggins, st.integers(1, 29).map(cribbage.Muggins)),
-        (cribbage.Overcount, st.just(cribbage.Overcount())),
-        (cribbage.Verdict, claims().map(lambda settled: cribbage.adjudicate_count(*settled))),
-        (parlour.Common, st.integers(0, 3).map(parlour.Common)),
-        (parlour.Discard, st.integers(0, 6).map(parlour.Discard)),
+    placings = st.deferred(lambda: turns(parlour, "possible", phase=parlour.Placing, policy=HOSTILE))
+    judged = placings.map(_judged)
+    paid = judged.filter(lambda verdict: bool(verdict.gifts))
+    discards = st.deferred(lambda: st.sampled_from(_discard_values()))
+    return {
+        parlour.Rules: parlour_rules(),
+        cribbage.Rules: cribbage_rules(),
+        mushka.Rules: mushka_rules(),
+        parlour.State: st.deferred(lambda: states(parlour)),
+        cribbage.State: st.deferred(lambda: states(cribbage)),
+        mushka.State: st.deferred(lambda: states(mushka)),
+        parlour.Layout: st.deferred(lambda: states(parlour)).map(lambda state: state.layout),
+        cribbage.Layout: st.deferred(lambda: states(cribbage)).map(lambda state: state.layout),
+        mushka.Layout: st.deferred(lambda: states(mushka)).map(lambda state: state.layout),
+        parlour.View: st.deferred(lambda: views(parlour)),
+        cribbage.View: st.deferred(lambda: views(cribbage)),
+        mushka.View: st.deferred(lambda: views(mushka)),
+        parlour.Common: _COMMON,
+        parlour.Discard: _DISCARD,
+        parlour.Verdict: judged,
+        parlour.Gift: paid.map(lambda verdict: verdict.gifts).flatmap(st.sampled_from),
+        parlour.Penalty: judged.map(_penalty),
+        cribbage.HandScore: counts.map(lambda count: count.score),
+        cribbage.HandCount: counts,
+        cribbage.PlayScore: piles.map(lambda count: count.score),
+        cribbage.PlayCount: piles,
+        cribbage.CountItem: _one_of(counts, lambda count: count.items),
+        cribbage.NamedRun: _one_of(counts, lambda count: count.named_runs),
+        cribbage.Muggins: st.integers(1, 29).map(cribbage.Muggins),
+        cribbage.Overcount: st.just(cribbage.Overcount()),
+        cribbage.Verdict: claims().map(lambda settled: cribbage.adjudicate_count(*settled)),
+        cribbage.DiscardValue: discards,
+        cribbage.Distribution: discards.map(lambda value: value.hand),
+        mushka.Verdict: st.builds(_revoke, tricks(), st.integers(0, 4)),
+        mushka.StopLapsed: _SEATS.map(mushka.StopLapsed),
+        mushka.Overshot: st.builds(mushka.Overshot, seat=_SEATS, before=st.integers(-9, 0)),
+        mushka.SatOut: st.builds(mushka.SatOut),
+        mushka.AllPassed: st.builds(mushka.AllPassed),
+        mushka.Alone: st.booleans().map(mushka.Alone),
+        mushka.TookTooMany: st.builds(mushka.TookTooMany, st.booleans(), st.integers(0, 2), st.integers(0, 2)),
+        **{cls: _hands_played(cls, most) for cls, most in _HANDS_PLAYED},
+    }
+
+
+_HANDS_PLAYED: tuple[tuple[type[Any], int], ...] = ((mushka.PlayedOut, 5), (mushka.OwnStop, 4), (mushka.OthersStop, 3))
+
+
+def _hands_played(cls: type[Any], most: int) -> st.SearchStrategy[Any]:
+    def make(tricks: int, ace: bool, revokes: int, credited: int) -> Any:
+        return cls(tricks=tricks, ace=ace, revokes=revokes, credited=min(credited, tricks))
+
+    return st.builds(make, st.integers(0, most), st.booleans(), st.integers(0, 2), st.integers(0, 2))
+
+
+def _judged(turn: tuple[parlour.State, parlour.Action]) -> parlour.Verdict:
+    """Judge a call about a placement, with the first right pile as the correction."""
+    state, action = turn
+    assume(isinstance(action, parlour.Place))
+    assert isinstance(action, parlour.Place)
+    assert isinstance(state.phase, parlour.Placing)
+    layout = state.layout
+    card, seat, tops = state.phase.card, action.seat, tuple(pile[-1] for pile in layout.commons)
+    right = parlour.lawful_targets(card, tops, tuple(pile[-1] if pile else None for pile in layout.discards), seat)
+    correction = right[0] if action.target not in right and len(right) > 1 else None
+    return parlour.adjudicate_call(
+        card, action.target, tops, layout.discards, seat, stocks=layout.stocks, correction=correction
     )
-    for cls, strategy in known:
-        st.register_type_strategy(cls, strategy)
+
+
+def _penalty(verdict: parlour.Verdict) -> parlour.Penalty:
+    return parlour.penalty(verdict.stocks, verdict.discards, 0)
+
+
+def _revoke(choice: Choice, place: int) -> mushka.Verdict:
+    """Judge a card of the hand that was played to the trick."""
+    hand, trick, trump = choice
+    return mushka.adjudicate_revoke((*trick, hand[place % len(hand)]), trump, len(trick), hand)
+
+
+@cache
+def _discard_values() -> tuple[cribbage.DiscardValue, ...]:
+    hand = parse_cards("5H 5S 5D JC 2D 9H")
+    return tuple(value for own in (True, False) for value in cribbage.discard_values(hand, own_crib=own))
 
 
 def _one_of(counts: st.SearchStrategy[Any], part: Callable[[Any], tuple[Any, ...]]) -> st.SearchStrategy[Any]:
