@@ -19,7 +19,7 @@ from tests.testing import toy
 
 from muggins import cribbage, mushka, parlour
 from muggins.errors import InputError
-from muggins.record import ClaimFinding, Record, audit, dumps, loads, seat_message, to_data
+from muggins.record import ClaimFinding, Record, audit, dumps, last_state, loads, seat_message, to_data
 from muggins.table import Abandon, Game, HasPlayers, HasSeat, HasWinners, Seat, as_game
 
 R = TypeVar("R", bound=HasPlayers)
@@ -96,6 +96,7 @@ def test_the_table_plays_whole_games(module: object, rules: HasPlayers) -> None:
     assert game.outcome(host.table.state) is not None
     record = loads(game, host.text)
     assert len(record.actions) == host.table.taken
+    assert last_state(game, record) == host.table.state
     assert audit(game, record).actions == host.table.taken
 
 
@@ -226,11 +227,12 @@ def test_messages_that_are_nothing_are_refused() -> None:
         "[1]",
         "null",
         '{"turn": 1, "action": 1}',
+        '{"turn": 1, "action": {"kind": "tests.play", "seat": 1, "card": "AC", "more": 2}}',
         "x" * 20_000,
         "\ud800",
     ):
         with pytest.raises(InputError):
-            host.table.receive(0, nonsense)
+            host.table.receive(1, nonsense)  # seat 1 leads
     assert host.table.taken == 1
 
 

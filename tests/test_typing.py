@@ -117,10 +117,8 @@ BAD_USES = {
 }
 
 PYRIGHT_ONLY = "a view is not asked by the protocol's name"
-"""By design, mypy compares the names of a protocol's parameters for ``__call__`` alone (``is_protocol_implementation``).
-
-For the games of the package, ``test_alike.py`` compares them.
-"""
+"""mypy compares the names of a protocol's parameters for ``__call__`` alone, by design; ``test_alike.py`` compares the
+names of our games."""
 
 BAD_GAMES = {
     "windows is missing": ("def windows(", "def windows_of("),

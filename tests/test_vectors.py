@@ -159,7 +159,7 @@ def test_any_request_is_answered_or_refused(case: Case, data: st.DataObject) -> 
     request = case.request
     name = data.draw(st.sampled_from(sorted(request)))
     part = request[name]
-    while isinstance(part, dict) and part and "state" not in part:  # a state is taken as it is
+    while isinstance(part, dict) and part:
         name = data.draw(st.sampled_from(sorted(part)))
         inner = part[name]
         if data.draw(st.booleans()):

@@ -110,7 +110,12 @@ def test_a_million_actions_are_read() -> None:
     assert audit(parlour, record).actions == 0
 
 
+NO_RECORD = 'line 1 $: expected a record, whose header begins {"format": "muggins-record", "version": 1, "game": ...'
+TOO_LONG = f"line 2 $: expected a line of at most {LONGEST_LINE} characters"
+
 SMALL = {
+    "nothing": ("", f"{NO_RECORD}; the line is cut off: expected JSON at column 1, got the end of the text"),
+    "a list": ("[]", f"{NO_RECORD}, got a list"),
     "NaN": (HEAD + "NaN\n", "line 2 $: expected JSON: 'NaN is not JSON'"),
     "infinity": (HEAD + "-Infinity\n", "line 2 $: expected JSON: '-Infinity is not JSON'"),
     "a number too large": (HEAD + "1e999\n", "line 2 $: expected an object with a kind, got inf"),
@@ -121,20 +126,29 @@ SMALL = {
     "a part twice": ('{"format": "muggins-record", "format": 1}\n', "the key 'format' is there twice"),
     "half a character": (HEAD + '{"kind": "\\ud800", "seat": 0}\n', "line 2 $.kind: expected one of parlour.open"),
     "half a key": (HEAD[:-2] + ', "\\ud800": 0}\n', "line 1 $: the key '\\ud800' is unknown in a header"),
-    "a key of other letters": ('{"\u0784\x1b"}\n', "expected JSON at column"),
+    "a key of other letters": ('{"\u0784\x1b"}\n', f"{NO_RECORD}; expected JSON at column 4, got '\\x1b'"),
+    "a key of other letters alone": (HEAD + '{"\u0784"}\n', "line 2 $: expected JSON at column 5, got '}'"),
+    "a value behind other letters": (HEAD + '{"\u0784": fish}\n', "line 2 $: expected JSON at column 7, got 'f'"),
     "a control character": (HEAD + '"\x00"\n', "line 2 $: expected JSON at column 2, got '\\x00'"),
     "a single quote": ("{'format': 1}\n", 'expected JSON at column 2, got "\'"'),
     "a comma too many": (HEAD + OPEN + ",\n", "line 2 $: expected the end of the text at column 36, got ','"),
+    "a comma in front of a bracket": (HEAD + OPEN[:-1] + ",}\n", "line 2 $: expected JSON at column 36, got '}'"),
+    "a comma in a list": (HEAD + "[1 , ]\n", "line 2 $: expected JSON at column 6, got ']'"),
+    "a bracket too many": (HEAD + OPEN + "]\n", "line 2 $: expected the end of the text at column 36, got ']'"),
     "two on a line": (HEAD + OPEN + OPEN, "line 2 $: expected the end of the text at column 36, got '{'"),
     "cut short": (
         HEAD + OPEN[:-1],
         "line 2 $: expected JSON at column 35, got the end of the text; if the line",
     ),
-    "one document": ('{"format": "muggins-record",\n "version": 1}', "line 1 $: expected a record"),
-    "too long for a line": (
-        HEAD + " " * LONGEST_LINE + OPEN,
-        f"line 2 $: expected a line of at most {LONGEST_LINE}",
+    "one document": (
+        '{"format": "muggins-record",\n "version": 1}',
+        f"{NO_RECORD}; expected JSON at column 29, got the end of the text",
     ),
+    "too long for a line": (HEAD + " " * LONGEST_LINE + OPEN, TOO_LONG),
+    "a string too long": (HEAD + '"' + "x" * 9000 + '"\n', TOO_LONG),
+    "escapes too long": (HEAD + '"' + "\\u0041" * 9000 + '"\n', TOO_LONG),
+    "a key too long": (HEAD + '{"' + "x" * 9000 + '": 1}\n', TOO_LONG),
+    "a header too long": ('{"' + "x" * 9000 + '": 1}\n', f"{NO_RECORD}; expected a line of at most {LONGEST_LINE}"),
     "a comment": (HEAD + "/* */\n", "line 2 $: expected JSON at column 1, got '/'"),
     "another separator": (HEAD + OPEN + "\u2028" + OPEN, "line 2 $: expected the end of the text at column 36"),
     "a header again": (HEAD + HEAD, "line 2 $.kind: expected one of parlour.open"),

@@ -118,6 +118,11 @@ def is_object(data: object) -> TypeGuard[dict[str, object]]:
     return type(data) is dict
 
 
+def shown(data: object) -> str:
+    """Return plain JSON data as an error message shows them: a list or an object by its type alone, however large."""
+    return "an object" if is_object(data) else "a list" if _is_list(data) else excerpt(data)
+
+
 class Flaws:
     """The flaws of a document: the first ``FLAWS_TOLD`` are listed, all are counted."""
 
@@ -133,9 +138,7 @@ class Flaws:
         return _FLAWED
 
     def expected(self, path: Path, what: str, data: object) -> Any:
-        # No excerpt of a list or an object: of a hostile one, even the text would be too long to make.
-        shown = "an object" if is_object(data) else "a list" if _is_list(data) else excerpt(data)
-        return self.add(path, f"expected {what}, got {shown}")
+        return self.add(path, f"expected {what}, got {shown(data)}")
 
     def error(self, at_least: str = "") -> ReadError:
         more = self.count - len(self.told)

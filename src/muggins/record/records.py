@@ -52,7 +52,7 @@ LONGEST_LINE = 8192
 MOST_ACTIONS = 10_000_000
 
 _KEYS = ("format", "version", "game", "rules", "edition", "dealer")
-_EXAMPLE = f'{{"format": "{FORMAT}", "version": {VERSION}, "game": ...'
+_NO_RECORD = f'expected a record, whose header begins {{"format": "{FORMAT}", "version": {VERSION}, "game": ...'
 
 Line: TypeAlias = dict[str, object]
 """A line of a record as plain data: the header or an action."""
@@ -220,8 +220,11 @@ def loads(game: Game[R, S, A, V, E, O], text: str | bytes, *, torn: bool = False
     types = types_of(game)
     flaws = codec.Flaws()
     lines = _lines(text)
-    header, upgrades = _read_header(next(lines, None), game_name(game), flaws)
-    record = None if header is None else _begin(game, header, flaws)
+    header, version, name = _read_first(next(lines, None))
+    if name != game_name(game):
+        raise _header_error(".game", f"expected a record of {game_name(game)!r}, got one of {excerpt(name)}")
+    upgrades = [UPGRADES[older] for older in range(version, VERSION)]
+    record = _begin(game, _upgraded(header, [upgrade.header for upgrade in upgrades]), flaws)
     read_action = codec.reader(types.action)
     actions: list[A] = []
     for number, line, whole in lines:
@@ -261,44 +264,38 @@ def _parse(line: str | bytes) -> Data:
     return parse_line(line)
 
 
-def _read_header(
-    first: tuple[int, str | bytes, bool] | None, name: str | None, flaws: codec.Flaws
-) -> tuple[Line | None, list[Upgrade]]:
-    """Return the header as data of the present version, and the upgrades that its record needs.
+def _read_first(text: tuple[int, str | bytes, bool] | None) -> tuple[Line, int, str]:
+    """Return the first line of a record as data, its version and the name of its game.
 
-    A text that is not a record, or one of a newer version or of another game, raises an error of one sentence:
-    nothing else is known of it.
+    A text that is not a record, or one of a newer version, raises an error of one sentence, for nothing else is
+    known of it.
     """
-    flaws.where = "line 1 "
-    line, whole = (b"", False) if first is None else first[1:]
+    line, whole = (b"", False) if text is None else text[1:]
     try:
         data: object = _parse(without_mark(line))
     except SyntaxFlawError as error:
-        raise _not_a_record(f"{error}" if whole else f"a line that is cut off: {error}") from None
+        raise _header_error("", f"{_NO_RECORD}; {'' if whole else 'the line is cut off: '}{error}") from None
     if not codec.is_object(data) or data.get("format") != FORMAT:
         found = data.get("format") if codec.is_object(data) else data
-        raise _not_a_record("an object" if codec.is_object(found) else excerpt(found))
-    version, game = data.get("version"), data.get("game")
+        raise _header_error("", f"{_NO_RECORD}, got {codec.shown(found)}")
+    for key in ("version", "game"):  # every version has these
+        if key not in data:
+            raise _header_error("", f"the key {key!r} is missing in the header")
+    version, game = data["version"], data["game"]
     if type(version) is not int or version < 1:
-        flaws.expected((None, "version"), f"a version of the format from 1 to {VERSION}", version)
-        raise flaws.error()
+        expected = f"a version of the format from 1 to {VERSION}"
+        raise _header_error(".version", f"expected {expected}, got {codec.shown(version)}")
     if version > VERSION:
         newer = f"{FORMAT} version {excerpt(version)} is newer than this program, which reads up to {VERSION}"
-        flaws.add((None, "version"), newer)
-        raise flaws.error()
-    if type(game) is not str or (name is not None and game != name):
-        wanted = "the name of a game" if name is None else f"a record of {name!r}"
-        flaws.add((None, "game"), f"expected {wanted}, got {'' if name is None else 'one of '}{excerpt(game)}")
-        raise flaws.error()
-    upgrades = [UPGRADES[older] for older in range(version, VERSION)]
-    header = _upgraded(data, [upgrade.header for upgrade in upgrades])
-    missing = [key for key in _KEYS if key not in header]
-    for key in header:
-        if key not in _KEYS and key != "scores":
-            flaws.add(None, f"the key {excerpt(key)} is unknown in a header")
-    for key in missing:
-        flaws.add(None, f"the key {key!r} is missing in the header")
-    return None if missing else header, upgrades
+        raise _header_error(".version", newer)
+    if type(game) is not str:
+        raise _header_error(".game", f"expected the name of a game, got {codec.shown(game)}")
+    return data, version, game
+
+
+def _header_error(path: str, message: str) -> ReadError:
+    """Return the error of a header of which nothing else is known."""
+    return ReadError(((f"line 1 ${path}", message),))
 
 
 def _upgraded(line: Line, steps: list[Callable[[Line], Line]]) -> Line:
@@ -313,6 +310,15 @@ def _upgraded(line: Line, steps: list[Callable[[Line], Line]]) -> Line:
 
 def _begin(game: Game[R, S, A, V, E, O], header: Line, flaws: codec.Flaws) -> Record[R, A] | None:
     """Return the record without its actions, None if the header has flaws."""
+    flaws.where = "line 1 "
+    for key in header:
+        if key not in _KEYS and key != "scores":
+            flaws.add(None, f"the key {excerpt(key)} is unknown in a header")
+    missing = [key for key in _KEYS if key not in header]
+    for key in missing:
+        flaws.add(None, f"the key {key!r} is missing in the header")
+    if missing:
+        return None
     rules = codec.reader(types_of(game).rules)(header["rules"], (None, "rules"), flaws)
     edition = codec.reader(int)(header["edition"], (None, "edition"), flaws)
     dealer = codec.reader(int)(header["dealer"], (None, "dealer"), flaws)
@@ -328,18 +334,13 @@ def _begin(game: Game[R, S, A, V, E, O], header: Line, flaws: codec.Flaws) -> Re
     return record
 
 
-def _not_a_record(found: str) -> ReadError:
-    return ReadError((("line 1 $", f"expected a record, whose header begins {_EXAMPLE}, got {found}"),))
-
-
 def read_game_name(text: str | bytes) -> str:
     """Return the name of the game that a record is of, from its first line.
 
     Raises:
         ReadError: The text is not a record, or one of a newer version.
     """
-    header, _ = _read_header(next(_lines(text), None), None, codec.Flaws())
-    return str(None if header is None else header["game"])
+    return _read_first(next(_lines(text), None))[2]
 
 
 def game_schema(game: Game[R, S, A, V, E, O]) -> dict[str, Data]:
