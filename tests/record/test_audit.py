@@ -264,7 +264,8 @@ def test_a_game_from_elsewhere_is_audited_by_its_referee() -> None:
 def test_a_game_without_a_referee_is_audited_without_scores(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its faults are found, and whether they can be called; nothing is said of calls and scores."""
     monkeypatch.delattr(toy, "referee")
-    found = audit(toy, Record(toy.Rules(), 1, (DEAL, LED, REVOKE)))
+    actions: tuple[toy.Action, ...] = (DEAL, LED, REVOKE)
+    found = audit(toy, Record(toy.Rules(), 1, actions))
     assert (found.scores, found.faultless) == (None, None)
     assert [(finding.index, finding.rule) for finding in found.findings] == [(2, "toy.R2")]
     assert isinstance(found.findings[0], FaultFinding)

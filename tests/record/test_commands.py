@@ -115,7 +115,7 @@ def test_a_game_from_elsewhere_is_audited_and_shown(capsys: pytest.CaptureFixtur
     """Its module is named; without, the record is of an unknown game."""
     path = tmp_path / "toy.jsonl"
     deal = Deal(parse_cards("2C AC 3C AH 3H 2H"))  # seat 1 has AC AH 2H and leads
-    actions = (deal, toy.Play(1, Card.parse("AC")), toy.Play(0, Card.parse("3H")))
+    actions: tuple[toy.Action, ...] = (deal, toy.Play(1, Card.parse("AC")), toy.Play(0, Card.parse("3H")))
     path.write_text(dumps(toy, Record(toy.Rules(), 0, actions)), encoding="utf-8")
     status, out, err = run(capsys, "audit", path)
     assert (status, out) == (2, "")
