@@ -284,3 +284,22 @@ def test_a_game_loads_its_solvers_first(game: ModuleType) -> None:
     assert not {f"{name}.{room}" for room in ("game", "course", "views", "reconstruction")} & loaded(f"import {name}")
     assert {f"{name}.game", f"{name}.course"} <= loaded(f"import {name}\n{name}.start")
     assert "rulebook" not in " ".join(loaded(f"import {name}\n{name}.start"))
+
+
+# --- generic code
+
+
+GENERIC = [
+    *(f"record/{room}" for room in ("audit", "messages", "records")),
+    *(f"cli/{room}" for room in ("conformance", "games", "records", "rules")),
+    *(f"table/{room}" for room in ("acts", "referee", "seats")),
+    "testing/play",
+]
+"""Modules that take any game; those that look types up when they run, such as the codec and ``as_game``, are others."""
+
+
+@pytest.mark.parametrize("name", GENERIC)
+def test_generic_code_is_typed_without_a_way_round(name: str) -> None:
+    """What takes any game has neither a cast, nor an ignored error, nor Any."""
+    source = (PACKAGE / f"{name}.py").read_text("utf-8")
+    assert re.findall(r"\bcast\(|type: ignore|pyright: |\bAny\b", source) == []

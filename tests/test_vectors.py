@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
-from tests.vector_ids import meanings, pinned
+from tests.vector_ids import answers, edition, meanings, pinned, pinned_answers
 
 import muggins
 from muggins.errors import InputError
@@ -81,6 +81,15 @@ def test_ids_are_unique_and_pinned() -> None:
     now = meanings(CASES)
     assert {name: known.get(name) for name in now} == now
     assert [name for name, meaning in known.items() if meaning != "retired" and name not in now] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_corrected_answer_needs_a_new_edition(game: str) -> None:
+    """If an answer changes, raise the ``EDITION`` of the game, and run `python -m tests.vector_ids`."""
+    now = answers(load_vectors(game))
+    pinned_edition, known = pinned_answers(game)
+    assert pinned_edition == edition(game)
+    assert {name: known.get(name) for name in now} == now
 
 
 CASE = next(case for case in CASES if case.id == "cards.text.ten_as_10")

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import sys
+import tracemalloc
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
+from tests.benchmarks.bench_long_match import match
+from tests.record.corpus import TABLES, make
 from tests.testing import toy
 
 from muggins import cribbage, mushka, parlour
@@ -19,6 +26,7 @@ from muggins.record import (
     Record,
     RefusalFinding,
     audit,
+    last_state,
     loads,
     to_data,
 )
@@ -306,3 +314,46 @@ def test_an_empty_record_is_a_game_that_nobody_has_begun() -> None:
     found = audit(parlour, Record(parlour.Rules()))
     assert found == Audit(0, (), None, (0, 0, 0, 0), Faultless((0, 0, 0, 0), ()), edition=parlour.EDITION)
     assert audit(parlour, Record(parlour.Rules(), 0, (Deal(PACK_52),))).clean
+
+
+def calls_of(function: Callable[[], object]) -> int:
+    """Return how many functions run, of Python and of C: a measure of time that no other process disturbs."""
+    function()  # what is computed once and kept does not count
+    count = 0
+
+    def profile(frame: object, event: str, argument: object) -> None:
+        nonlocal count
+        count += event in {"call", "c_call"}
+
+    before = sys.getprofile()
+    sys.setprofile(profile)
+    try:
+        function()
+    finally:
+        sys.setprofile(before)
+    return count
+
+
+def test_an_audit_of_twice_the_games_takes_twice_as_long() -> None:
+    """Audit and replay of a long match cost the same for each game, in calls and in memory beside the record."""
+    half, whole = match(400), match(800)
+    for function in (partial(audit, parlour), partial(last_state, parlour)):
+        assert calls_of(partial(function, whole)) <= 2.01 * calls_of(partial(function, half))
+    peaks: list[int] = []
+    for record in (half, whole):
+        tracemalloc.start()
+        audit(parlour, record)
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    assert peaks[1] <= 2.2 * peaks[0]
+    assert peaks[1] < 800 * 200 * 2**20 // 80_000  # 200 MB for 80,000 games
+
+
+@pytest.mark.parametrize("name", sorted(TABLES))
+def test_an_action_costs_the_same_early_and_late(name: str) -> None:
+    """For every game and option, the second half of a record costs hardly more than the first."""
+    game, rules, policy = TABLES[name]
+    record = loads(game, make(game, rules, policy))
+    half = attrs.evolve(record, actions=record.actions[: len(record.actions) // 2])
+    for function in (audit, last_state):
+        assert calls_of(partial(function, game, record)) <= 2.5 * calls_of(partial(function, game, half))
