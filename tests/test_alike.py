@@ -22,6 +22,7 @@ import pytest
 
 import muggins
 from muggins.table import Game, Reason
+from muggins.table.protocol import FUNCTIONS
 from muggins.table.rulings import _SHARED as SHARED_REFUSALS  # pyright: ignore[reportPrivateUsage]
 
 PACKAGE = Path(muggins.__file__).parent
@@ -42,7 +43,6 @@ ROOMS = {
     "state",
     "views",
 }
-PROTOCOL = [name for name in vars(Game) if not name.startswith("_")]
 ELSEWHERE = {"refusal", "view", "unseen", "complete", "sample", "table_cards", "flaws"}
 """What is written in a room of its own."""
 
@@ -84,13 +84,13 @@ def test_the_functions_come_in_the_same_order(game: ModuleType) -> None:
     module = importlib.import_module(f"{game.__name__}.game")
     body = ast.parse(inspect.getsource(module)).body
     public = [node.name for node in body if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")]
-    expected = [name for name in PROTOCOL if name not in ELSEWHERE]
-    assert [name for name in public if name in PROTOCOL and name not in ELSEWHERE] == expected
+    expected = [name for name in FUNCTIONS if name not in ELSEWHERE]
+    assert [name for name in public if name in FUNCTIONS and name not in ELSEWHERE] == expected
     assert public[: len(expected)] == expected
 
 
 @each_game
-@pytest.mark.parametrize("name", PROTOCOL)
+@pytest.mark.parametrize("name", FUNCTIONS)
 def test_the_parameters_are_those_of_the_protocol(game: ModuleType, name: str) -> None:
     """The names, kinds and defaults of parameters are the protocol's, so that calls with keywords work everywhere.
 

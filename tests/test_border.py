@@ -31,14 +31,14 @@ import muggins
 from muggins import cards, cribbage, mushka, parlour, record, table
 from muggins.cards import PACK_52, Card, Suit, parse_cards
 from muggins.errors import MugginsError
-from muggins.table import Abandon, Deal, Game
+from muggins.table import Abandon, Deal
+from muggins.table.protocol import FUNCTIONS
 from muggins.testing.play import CLUMSY, HONEST, next_action, play
 
 SECONDS = 10
 """A call that takes longer hangs; nearly all take microseconds."""
 
 GAMES = tuple(importlib.import_module(f"muggins.{name}") for name in muggins.GAMES)
-PROTOCOL = [name for name in vars(Game) if not name.startswith("_")]
 Arguments = dict[str, Any]
 
 
@@ -108,7 +108,7 @@ def protocol_arguments(game: Any) -> dict[str, Arguments]:
     }
     return {
         name: {each: known[each] for each in inspect.signature(getattr(game, name)).parameters}
-        for name in PROTOCOL
+        for name in FUNCTIONS
         if hasattr(game, name)
     }
 
@@ -471,7 +471,7 @@ def test_every_public_function_is_called() -> None:
         for home, calls in OTHERS.items()
         for module in [importlib.import_module(home)]
         for name in cast("list[str]", module.__all__)
-        if inspect.isfunction(getattr(module, name)) and name not in {*calls, *(PROTOCOL if module in GAMES else ())}
+        if inspect.isfunction(getattr(module, name)) and name not in {*calls, *(FUNCTIONS if module in GAMES else ())}
     }
     assert sorted(missing) == []
 
@@ -483,7 +483,7 @@ def test_every_parameter_is_tried(home: str, name: str, function: Callable[..., 
     assert sorted(set(parameters) - set(good)) == []
 
 
-@pytest.mark.parametrize("name", PROTOCOL)
+@pytest.mark.parametrize("name", FUNCTIONS)
 def test_the_same_wrong_call_has_the_same_answer_in_every_game(name: str) -> None:
     """The three games refuse the same junk with errors of the same class."""
     rows: list[dict[str, str]] = []

@@ -19,14 +19,12 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
-from typing import cast
 
 import attrs
 
 import muggins
-from muggins.table import Clause
+from muggins.table import Clause, rulings
 from muggins.testing.vectors import load_vectors
 
 ROOT = Path(__file__).parent.parent
@@ -77,7 +75,7 @@ class Traces:
 
 def rulebook(game: str) -> dict[str, Clause]:
     """Return the clauses of a game."""
-    return dict(cast("dict[str, Clause]", import_module(f"muggins.{game}.rulebook").CLAUSES))
+    return dict(rulings.rulebook(game))
 
 
 def full_ids(text: str) -> set[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from muggins.cards import PACK_52, Card, Rank, Suit, parse_cards
 from muggins.cli.output import complain
-from muggins.cli.parser import integer
+from muggins.cli.parser import add_json, integer
 from muggins.errors import InputError, excerpt
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def add_commands(commands: Commands) -> None:
     discard.add_argument("cards", nargs="+", metavar="CARD", help="the cards dealt, such as 5H, TD or 10♦")
     discard.add_argument("--players", type=integer, default=2, metavar="N", help="2 to 5, 2 if it is not given")
     discard.add_argument("--crib", choices=("own", "other"), help="whose crib it is; both if it is not given")
-    discard.add_argument("--json", action="store_true", help="answer in JSON")
+    add_json(discard)
     discard.set_defaults(run=run_discard)
 
     challenge = commands.add_parser(
@@ -83,12 +83,12 @@ def add_commands(commands: Commands) -> None:
     challenge.add_argument(
         "--tournament", action="store_true", help="judge by the tournament protocol, which needs --before"
     )
-    challenge.add_argument("--json", action="store_true", help="answer in JSON")
+    add_json(challenge)
     challenge.set_defaults(run=run_challenge)
 
 
 def _add_output(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="answer in JSON")
+    add_json(parser)
     parser.add_argument("--stdin", action="store_true", help="read one question a line from standard input")
 
 

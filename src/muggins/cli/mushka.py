@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from muggins.cards import Card, Rank, Suit, parse_cards
+from muggins.cli.parser import add_json
 from muggins.errors import InputError, excerpt
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def add_commands(commands: Commands) -> None:
     trick.add_argument("trick", nargs="+", metavar="CARD", help="the cards in the order of play, the lead first")
     trick.add_argument("--trump", required=True, metavar="SUIT", help="the suit of the turn-up, such as D or ♦")
     trick.add_argument("--hand", nargs="+", metavar="CARD", help="the hand of the player whose turn is next")
-    trick.add_argument("--json", action="store_true", help="answer in JSON")
+    add_json(trick)
     trick.set_defaults(run=run_trick)
 
 

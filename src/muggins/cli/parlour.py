@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from muggins.cards import Card, distinct_cards, parse_cards
-from muggins.cli.parser import integer
+from muggins.cli.parser import add_json, integer
 
 if TYPE_CHECKING:
     from muggins.cli.output import Output
@@ -30,7 +30,7 @@ def add_commands(commands: Commands) -> None:
     place.add_argument(
         "--seat", type=integer, metavar="N", required=True, help="the seat that opened the card, counted from 0"
     )
-    place.add_argument("--json", action="store_true", help="answer in JSON")
+    add_json(place)
     place.set_defaults(run=run_place)
 
 

@@ -11,7 +11,7 @@ from typing import Any, NoReturn, TypeAlias
 from muggins.cli.output import say
 from muggins.errors import excerpt
 
-__all__ = ["Commands", "Parser", "Version", "closest", "decimal", "integer"]
+__all__ = ["Commands", "Parser", "Version", "add_json", "closest", "decimal", "integer"]
 
 
 LONGEST_COMPLAINT = 500
@@ -65,6 +65,11 @@ class Parser(argparse.ArgumentParser):
             if LOOKS_LIKE_OPTION.match(text) and text.partition("=")[0] not in self._option_string_actions:
                 self.error(f"there is no option {excerpt(text)}{closest(text, self._option_string_actions)}")
         return super().parse_known_args(given, namespace)
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    """Add the option ``--json``."""
+    parser.add_argument("--json", action="store_true", help="answer in JSON")
 
 
 def closest(text: str, known: Iterable[str]) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import muggins
 from muggins.cli.games import ADD_GAME, load_game
-from muggins.cli.parser import integer
+from muggins.cli.parser import add_json, integer
 from muggins.errors import InputError, MugginsError, ReadError, excerpt
 from muggins.table import Deal, Game, HasPlayers, HasSeat, RefusedError, describe
 from muggins.table.protocol import A, E, O, R, S, V
@@ -39,7 +39,7 @@ def add_commands(commands: Commands) -> None:
         " Exit status: 0 nothing found, 1 something found, 2 the file cannot be read.",
     )
     _add_record(audit)
-    audit.add_argument("--json", action="store_true", help="answer in JSON")
+    add_json(audit)
     audit.set_defaults(run=run_audit)
     replay = commands.add_parser(
         "replay",

@@ -100,6 +100,16 @@ def game_name(game: object) -> str:
     return kind_of(types_of(game).state).partition(".")[0]
 
 
+def check_value(game: object, value: object, declared: object, what: str) -> None:
+    """Check that a value is of a type that the game declares; ``what`` says what must be, such as "an action".
+
+    Raises:
+        InputError: It is not.
+    """
+    if not isinstance(value, codec.classes_of(declared)):
+        raise InputError(f"expected {what} of {game_name(game)}, got {excerpt(value)}")
+
+
 def edition_of(game: object) -> int:
     """Return the edition of the rulebook of a game: its ``EDITION``, 1 if it has none."""
     return check_number(getattr(game, "EDITION", 1), "EDITION", least=1)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from collections.abc import Set as AbstractSet
 from typing import Generic, Never, TypeAlias
 
 import attrs
@@ -18,7 +17,7 @@ from typing_extensions import TypeVar
 from muggins.errors import InputError, ReadError, check_number, excerpt
 from muggins.record import codec
 from muggins.record.jsontext import Data, SyntaxFlawError, check_text, parse_line, without_mark
-from muggins.record.module import edition_of, game_name, types_of
+from muggins.record.module import check_value, edition_of, game_name, types_of
 from muggins.table import Game, RefusedError, Seat
 from muggins.table.protocol import A, E, O, R, S, V
 from muggins.table.seats import check_flag, check_seat, in_order
@@ -82,9 +81,7 @@ UPGRADES: dict[int, Upgrade] = {}
 
 
 def _check_actions(actions: Iterable[T]) -> tuple[T, ...]:
-    if isinstance(actions, (AbstractSet, str, bytes)) or not isinstance(actions, Iterable):
-        raise InputError(f"expected actions in their order, such as a tuple, got {excerpt(actions)}")
-    return in_order(map(_check_action, actions), "actions", MOST_ACTIONS)
+    return in_order(actions, "actions", MOST_ACTIONS, _check_action)
 
 
 def _check_action(action: T) -> T:
@@ -94,9 +91,7 @@ def _check_action(action: T) -> T:
 
 
 def _check_scores(scores: Iterable[int] | None) -> tuple[int, ...] | None:
-    return (
-        None if scores is None else tuple([check_number(score, "a score") for score in in_order(scores, "scores", 52)])
-    )
+    return None if scores is None else in_order(scores, "scores", 52, lambda score: check_number(score, "a score"))
 
 
 def _check_edition(edition: int | None) -> int | None:
@@ -166,13 +161,11 @@ def header_line(game: Game[R, S, A, V, E, O], record: Record[R, A]) -> str:
         InputError: The record is not one of this game, or its game cannot begin.
     """
     first_state(game, record)
-    name = game_name(game)
-    if not isinstance(record.rules, codec.classes_of(types_of(game).rules)):
-        raise InputError(f"expected rules of {name} in the record, got {excerpt(record.rules)}")
+    check_value(game, record.rules, types_of(game).rules, "rules")
     header: Line = {
         "format": FORMAT,
         "version": VERSION,
-        "game": name,
+        "game": game_name(game),
         "rules": codec.to_data(record.rules),
         "edition": edition_of(game) if record.edition is None else record.edition,
         "dealer": record.dealer,
@@ -188,8 +181,7 @@ def action_line(game: Game[R, S, A, V, E, O], action: A) -> str:
     Raises:
         InputError: It is not an action of this game.
     """
-    if not isinstance(action, codec.classes_of(types_of(game).action)):
-        raise InputError(f"expected an action of {game_name(game)}, got {excerpt(action)}")
+    check_value(game, action, types_of(game).action, "an action")
     return json.dumps(codec.to_data(action)) + "\n"
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import unique
 from importlib import import_module
-from typing import Generic, TypeVar, cast
+from typing import Generic, TypeVar
 
 import attrs
 
@@ -156,8 +157,13 @@ def clause(id: str) -> Clause:  # noqa: A002 - the name that a clause gives it
     Standing.HELD
     """
     game = id.partition(".")[0] if isinstance(id, str) else ""
-    if game in GAMES:
-        clauses = cast("dict[str, Clause]", import_module(f"muggins.{game}.rulebook").CLAUSES)
-        if id in clauses:
-            return clauses[id]
+    found = rulebook(game).get(id) if game in GAMES else None
+    if found is not None:
+        return found
     raise InputError(f"expected the id of a clause such as 'cribbage.R25', got {excerpt(id)}")
+
+
+def rulebook(game: str) -> Mapping[str, Clause]:
+    """Return the clauses of a game of the package by their ids, in order; the rulebook is loaded now and not before."""
+    clauses: Mapping[str, Clause] = import_module(f"muggins.{game}.rulebook").CLAUSES
+    return clauses

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from collections.abc import Set as AbstractSet
 from enum import Enum
 from itertools import islice
@@ -122,15 +122,21 @@ def check_member(value: M, enum: type[M], what: str) -> M:
     raise InputError(f"{what} must be one of {members}, got {excerpt(value)}")
 
 
-def in_order(values: Iterable[T], what: str, most: int) -> tuple[T, ...]:
+def in_order(values: Iterable[T], what: str, most: int, check: Callable[[T], T] | None = None) -> tuple[T, ...]:
     """Return the values as a tuple of at most ``most``; a set, which has no order, and a text are refused.
+
+    Args:
+        values: What the caller gave.
+        what: What the values are, in words.
+        most: How many there may be.
+        check: Checks each value as it comes, so that an endless iterator of wrong values is refused at once.
 
     Raises:
         InputError: ``values`` is not an ordered iterable, or has more than ``most`` values.
     """
     if isinstance(values, (AbstractSet, str, bytes)) or not isinstance(values, Iterable):
         raise InputError(f"expected {what} in their order, such as a tuple, got {excerpt(values)}")
-    found = tuple(islice(values, most + 1))
+    found = tuple(islice(values if check is None else map(check, values), most + 1))
     if len(found) > most:
         raise InputError(f"expected at most {most} {what}, got more")
     return found
