@@ -19,7 +19,7 @@ SLOW = {
     "test_simulation.py",
     "test_typing.py",
 }
-"""Files that play many games or run other programs: not in the fast lane, ``-m "not slow and not exhaustive"``."""
+"""Files that play many games or run other programs: not selected by ``-m "not slow and not exhaustive"``."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

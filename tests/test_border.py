@@ -5,7 +5,7 @@ each of its parameters replaced by each piece of junk. The same wrong call has t
 """
 
 # pyright: basic
-# (what is given here is junk on purpose, and has no type)
+# (the arguments here are junk on purpose, and untyped)
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class HangError(BaseException):
 
 
 class OwnError(Exception):
-    """What a caller's own object raises."""
+    """The error that a caller's own object raises."""
 
 
 @contextmanager
@@ -319,7 +319,7 @@ class Odd:
 
 
 def endless(items: Iterator[object]) -> Iterator[object]:
-    """Yield items for ever; whoever takes more than anybody needs would hang."""
+    """Yield items without end; code that takes many more than it needs would hang."""
     for _ in range(300_000):
         yield next(items)
     raise HangError
@@ -339,13 +339,13 @@ class Billion(Sequence[Card]):
 
 
 class Thing(Enum):
-    """An enum that is nobody's."""
+    """An enum that no function takes."""
 
     NONE = "none"
 
 
 def junk() -> list[tuple[str, Callable[[], Any]]]:
-    """Return what no function may stumble over; each piece is made anew for each call."""
+    """Return the junk by name; each piece is made anew for each call."""
     pieces: dict[str, Callable[[], Any]] = {
         "None": lambda: None,
         "True": lambda: True,
@@ -455,7 +455,7 @@ def test_junk_in_every_parameter(
                 counts[answer(function, {**good, parameter: make()})] += 1
             except HangError:
                 wrong.append(f"{parameter}={what}: hangs")
-            except Exception as error:  # whatever comes, it should not
+            except Exception as error:  # no other error may come
                 wrong.append(f"{parameter}={what}: {type(error).__name__}: {str(error)[:120]}")
     after = digest(good)
     assert wrong == []
@@ -529,7 +529,7 @@ def test_any_state_at_all_is_judged(game: Any) -> None:
 
 
 def broken(value: Any, chance: random.Random) -> Iterator[tuple[Any, str]]:
-    """Yield values like this one with junk in one place, at any depth, past all checks."""
+    """Yield values like this one with junk in one place, at any depth, bypassing all checks."""
     for field in attrs.fields(type(value)):
         part = getattr(value, field.name)
         for what, make in JUNK:
@@ -555,7 +555,7 @@ def with_part(value: Any, name: str, part: Any) -> Any:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
 def test_a_spectator_tries_everything(game: Any) -> None:
-    """Whatever anybody can do, a spectator is offered nothing and refused everything."""
+    """A spectator is offered no action, and every action is refused."""
     tried: Counter[str] = Counter()
     chance = random.Random(2)
     state = game.start(RULES[game])

@@ -1,6 +1,6 @@
 """Plain JSON data and back, strictly."""
 
-# What is spoiled here is any JSON data:
+# The data that are spoiled here are untyped JSON:
 # pyright: reportUnknownArgumentType=false, reportUnknownVariableType=false
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def test_keys_are_exact() -> None:
 
 
 def test_the_kind_decides() -> None:
-    """An unknown kind is answered with those that are known."""
+    """The error for an unknown kind lists the known kinds."""
     known = "one of table.deal, tests.play, tests.call, tests.settle, table.abandon"
     assert flaws(toy.Action, PLAY | {"kind": "tests.pass"}) == [("$.kind", f"expected {known}, got 'tests.pass'")]
     assert flaws(toy.Action, {}) == [("$.kind", f"expected {known}, got None")]
@@ -99,7 +99,7 @@ def test_the_members_of_a_small_enum_are_named() -> None:
 
 
 def test_what_a_class_itself_refuses_is_a_flaw_with_its_place() -> None:
-    """A class's own check speaks at the path of its object."""
+    """An error of a class's own check has the path of the object."""
     given = [PLAY, PLAY | {"seat": -1}]
     assert flaws(tuple[toy.Play, ...], given) == [("$[1]", "a seat must be an integer of at least 0, got -1")]
 
@@ -210,7 +210,7 @@ def test_an_author_is_told_which_field_json_cannot_hold() -> None:
 
 
 def test_what_is_not_a_game_is_refused() -> None:
-    """Whatever stands where a game must stand is quoted."""
+    """A value that is not a game is quoted."""
     for thing in (None, 1, "cribbage", json, [1]):
         with pytest.raises(InputError, match="expected the module of a game"):
             types_of(thing)
@@ -225,7 +225,7 @@ def test_a_template_is_not_a_field() -> None:
 
 @pytest.mark.parametrize("game", [cribbage, parlour, toy])
 def test_a_schema_is_new_each_time(game: Any) -> None:
-    """Whoever edits a schema changes nothing but their own."""
+    """A change to a returned schema does not change the next one."""
     first = json.dumps(game_schema(game))
 
     def spoil(data: Any) -> None:
@@ -241,7 +241,7 @@ def test_a_schema_is_new_each_time(game: Any) -> None:
 
 
 def test_a_schema_is_the_same_without_docstrings() -> None:
-    """Python -OO changes nothing of what is published."""
+    """The schema is the same under python -OO."""
     code = "import json; from muggins import cribbage, record; print(json.dumps(record.game_schema(cribbage)))"
     found = {
         subprocess.run([sys.executable, *flags, "-c", code], capture_output=True, text=True, check=True).stdout
@@ -260,7 +260,7 @@ def test_a_text_is_read_as_one_value_or_refused() -> None:
         ("", "expected JSON at column 1, got the end of the text"),
         ("NaN", "NaN is not JSON"),
         ("-Infinity", "Infinity is not JSON"),
-        ('{"a": 1, "a": 2}', "the key 'a' is there twice in one object"),
+        ('{"a": 1, "a": 2}', "the key 'a' occurs twice in one object"),
         ("9" * 5000, "Exceeds the limit"),
         ("\u0663", "expected JSON at column 1, got '\\\\u0663'"),
         (b"\xff", "byte 1 is not UTF-8"),

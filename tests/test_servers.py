@@ -38,7 +38,7 @@ GAMES = [pytest.param(game, rules, id=str(game).split("'")[1]) for game, rules i
 
 
 class Host(Generic[R, S, A, V]):
-    """A server around a table: a log, clients that keep the messages sent to them, and a clock that the test winds."""
+    """A server around a table: a log, clients that keep their messages, and a timer that the test controls."""
 
     def __init__(self, game: Game[R, S, A, V, object, HasWinners], record: Record[R, A]) -> None:
         self.game = game
@@ -102,7 +102,7 @@ def test_the_table_plays_whole_games(module: object, rules: HasPlayers) -> None:
 
 @pytest.mark.parametrize(("module", "rules"), GAMES)
 def test_a_spectator_who_tries_everything_can_do_nothing(module: object, rules: HasPlayers) -> None:
-    """Neither from the table nor from the library does a spectator get anything done (review D1)."""
+    """A spectator can do nothing, neither at the table nor with the library."""
     game = as_game(module)
     host = Host(game, Record(rules))
     for _ in range(3):
@@ -123,7 +123,7 @@ def test_a_spectator_who_tries_everything_can_do_nothing(module: object, rules: 
 
 
 def test_two_seats_that_act_at_once_are_both_heard() -> None:
-    """The second lays away without having seen that the first has (review F1)."""
+    """The second lays away without having seen that the first has."""
     host = Host(cribbage, Record(cribbage.Rules()))
     host.table.go_on()
     turns = [host.turn(0), host.turn(1)]
@@ -154,7 +154,7 @@ def test_a_call_that_comes_late_does_not_hit_another_card() -> None:
 
 
 def until_settling(host: Host[mushka.Rules, mushka.State, mushka.Action, mushka.View]) -> mushka.Play | None:
-    """Play until only calls hold the settlement back; return a revoke that can be called, if there is one."""
+    """Play until the settlement waits only for calls; return a revoke that can be called, if there is one."""
     state = host.table.state
     while not isinstance(mushka.table_action(state, 1), mushka.Settle):
         for seat in mushka.awaited(state)[:1]:
@@ -168,7 +168,7 @@ def until_settling(host: Host[mushka.Rules, mushka.State, mushka.Action, mushka.
 
 
 def mushka_tables() -> Iterator[tuple[Host[mushka.Rules, mushka.State, mushka.Action, mushka.View], mushka.Play]]:
-    """Return tables that wait for calls, with a revoke that can be called."""
+    """Yield tables that wait for calls, with a revoke that can be called."""
     for _ in range(100):
         host = Host(mushka, Record(mushka.Rules(3)))
         host.table.go_on()

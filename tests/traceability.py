@@ -1,4 +1,4 @@
-"""Which proof holds each clause: a vector, or a test that cites it.
+"""The proof of each clause: a vector, or a test that cites it.
 
 A clause is held if something fails when it is broken. So what counts is
 
@@ -7,8 +7,8 @@ A clause is held if something fails when it is broken. So what counts is
   as "R9-R30" is a hint for readers and proves nothing.
 
 In the files of a game's tests the short form ``R10`` is enough; elsewhere it is ``parlour.R10``. Code cites clauses as
-the source of what it does; that is found for the documentation, and holds nothing. "Field report S8" is not a clause.
-Numbers from 90 up are for tests of unknown ids.
+the source of what it does; the documentation lists these places, and they prove nothing. "Field report S8" is not a
+clause. Numbers from 90 up are for tests of unknown ids.
 """
 
 from __future__ import annotations
@@ -178,7 +178,7 @@ def trace(game: str) -> dict[str, Traces]:
 
 
 def cited_everywhere() -> dict[str, set[str]]:
-    """Return the clauses that each file cites in full: whoever cites one, it has to exist."""
+    """Return the clauses that each file cites in full: all of them must exist."""
     python = [file for home in (PACKAGE, TESTS, ROOT / "examples") for file in home.rglob("*.py")]
     prose = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *PACKAGE.rglob("*.md")]
     return {str(file): all_full_ids(file.read_text("utf-8")) for file in (*python, *prose)}

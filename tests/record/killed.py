@@ -1,4 +1,4 @@
-"""Kill a table server in mid-write, again and again, and resume it from its log; run by ``test_servers.py``.
+"""Kill a table server in mid-write, repeatedly, and resume it from its log; run by ``test_servers.py``.
 
 It is a program of its own because it forks: ``python -m tests.record.killed FILE TIMES SEED``.
 """
@@ -23,13 +23,13 @@ RULES = toy.Rules(target=1000)
 
 
 def serve(path: Path, acknowledge: int, seed: int) -> None:
-    """Play at random, and acknowledge each action when it is in the log; until the process is killed."""
+    """Play at random until the process is killed, and acknowledge each action when it is in the log."""
     chance = random.Random(seed)
     record, _ = open_log(toy, path, RULES)
     log = os.open(path, os.O_WRONLY | os.O_APPEND)
 
     def append(line: str) -> None:
-        """Write slowly, so that many a line is cut off."""
+        """Write slowly, so that many lines are cut off."""
         middle = chance.randrange(len(line))
         os.write(log, line[:middle].encode())
         time.sleep(0.0003)
@@ -61,7 +61,7 @@ def main(path: Path, times: int, seed: int) -> None:
         os.close(writing)
         told = b""
         if chance.random() < 0.8:
-            told = os.read(reading, 20)  # it has begun
+            told = os.read(reading, 20)  # the server has begun
         time.sleep(chance.random() * 0.02)
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)

@@ -38,7 +38,7 @@ SILENT = Policy("silent", mild=1.0)
 
 
 def text(name: str) -> str:
-    """Read a game that is kept here."""
+    """Return the text of an example record."""
     return (GAMES / f"{name}.jsonl").read_text(encoding="utf-8")
 
 
@@ -83,8 +83,8 @@ def test_a_parlour_game_with_a_fault_that_was_called_and_one_that_was_not() -> N
 def test_a_cribbage_game_with_an_undercount_an_overcount_and_a_false_claim() -> None:
     """The crib was worth 8 and not 6; the hand 5 and not 8; and 2 points were claimed of a count that was right.
 
-    Had nobody erred, seat 0 would have had the 2 more and been out at its count in the fifth deal with 61,
-    and seat 1 would have had neither the 3 of the overcount nor the 2 of the false claim: 55 less 5.
+    Without these errors, seat 0 has 2 points more and is out at its count in the fifth deal with 61; and seat 1 has
+    neither the 3 of the overcount nor the 2 of the false claim: 55 less 5.
     """
     found = audit(cribbage, loads(cribbage, text("cribbage_counts")))
     five_queens = [("5H QH", 2), ("5H QS", 2), ("5H KD", 2)]
@@ -209,7 +209,7 @@ def until_the_show(rules: cribbage.Rules) -> tuple[cribbage.Action, ...]:
 
 
 def test_a_record_that_is_no_game_stops_the_audit() -> None:
-    """What was found until then is reported, and the refusal last; what comes after is not looked at."""
+    """The findings so far are reported, and the refusal last; later actions are not examined."""
     rules = cribbage.Rules(counting=Counting.MUGGINS)
     start = until_the_show(rules)
     record = Record(rules, 0, (*start, Announce(1, 29), Announce(1, 29), Announce(0, 28)))
@@ -288,7 +288,7 @@ def test_a_referee_that_lacks_a_function_is_refused(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_referee_that_speaks_of_another_game_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a call is about must be on record."""
+    """The action that a call is about must be on record."""
     elsewhere: Judged[toy.Action] = Judged(REVOKE, True, toy.VerdictReason.REVOKE, "x")
 
     def judged(*_: object) -> Judged[toy.Action]:
@@ -317,8 +317,8 @@ def test_an_empty_record_is_a_game_that_nobody_has_begun() -> None:
 
 
 def calls_of(function: Callable[[], object]) -> int:
-    """Return how many functions run, of Python and of C: a measure of time that no other process disturbs."""
-    function()  # what is computed once and kept does not count
+    """Return the number of function calls, in Python and C: a measure of time that is the same on every machine."""
+    function()  # so that values that are cached do not count
     count = 0
 
     def profile(frame: object, event: str, argument: object) -> None:

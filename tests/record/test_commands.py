@@ -24,7 +24,7 @@ CARD = re.compile(r"\b[A2-9TJQK][CDHS]\b")
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str, str]:
-    """Run a command; return its exit status, and what it wrote and complained."""
+    """Run a command; return its exit status, standard output and standard error."""
     status = main(list(map(str, arguments)))
     out, err = capsys.readouterr()
     return status, out, err
@@ -47,7 +47,7 @@ def test_an_audit_of_faults_ends_with_1(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_an_audit_of_nothing_ends_with_0(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """A clean game is said to be clean."""
+    """The answer says that there were no faults."""
     path = tmp_path / "clean.jsonl"
     path.write_text(dumps(mushka, Record(mushka.Rules())), encoding="utf-8")
     status, out, err = run(capsys, "audit", path)
@@ -112,7 +112,7 @@ def test_a_log_that_was_cut_off_needs_torn(capsys: pytest.CaptureFixture[str], t
 
 
 def test_a_game_from_elsewhere_is_audited_and_shown(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Its module is named; without, the record is of an unknown game."""
+    """Its module is named with ``--game``; without the option, the game is unknown."""
     path = tmp_path / "toy.jsonl"
     deal = Deal(parse_cards("2C AC 3C AH 3H 2H"))  # seat 1 has AC AH 2H and leads
     actions: tuple[toy.Action, ...] = (deal, toy.Play(1, Card.parse("AC")), toy.Play(0, Card.parse("3H")))
@@ -171,7 +171,7 @@ def test_a_file_that_cannot_be_read_ends_with_2(capsys: pytest.CaptureFixture[st
 def test_a_record_is_read_from_standard_input(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A dash stands for it."""
+    """A dash means standard input."""
     text = (GAMES / "mushka_revoke.jsonl").read_bytes()
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text)))
     status, out, _ = run(capsys, "audit", "-")
@@ -180,7 +180,7 @@ def test_a_record_is_read_from_standard_input(
 
 
 def test_a_replay_shows_every_action_and_event(capsys: pytest.CaptureFixture[str]) -> None:
-    """The table's side of it has the packs and all hands."""
+    """Without ``--seat``, the packs and all hands are shown."""
     status, out, err = run(capsys, "replay", GAMES / "cribbage_counts.jsonl")
     assert (status, err) == (0, "")
     lines = out.splitlines()
@@ -202,7 +202,7 @@ def test_a_replay_shows_every_action_and_event(capsys: pytest.CaptureFixture[str
 
 
 def test_a_replay_for_a_seat_that_is_not_there_ends_with_2(capsys: pytest.CaptureFixture[str]) -> None:
-    """The game says which seats there are."""
+    """The error names the seats of the game."""
     for seat in (3, 99, -1):
         status, out, err = run(capsys, "replay", GAMES / "mushka_revoke.jsonl", "--seat", seat)
         assert (status, out) == (2, "")
@@ -264,7 +264,7 @@ def test_a_replay_for_a_seat_shows_only_what_it_may_know(
 def test_the_members_of_a_line_may_stand_in_any_order(
     capsys: pytest.CaptureFixture[str], path: Path, tmp_path: Path
 ) -> None:
-    """A database that sorts the keys does no harm."""
+    """A record is the same after a database has sorted its keys."""
     sorted_path = tmp_path / "sorted.jsonl"
     lines = [json.dumps(json.loads(line), sort_keys=True) for line in path.read_text("ascii").splitlines()]
     sorted_path.write_text("\n".join(lines), encoding="ascii")
@@ -281,7 +281,7 @@ def test_the_members_of_a_line_may_stand_in_any_order(
     ],
 )
 def test_a_newer_version_is_refused_by_name(capsys: pytest.CaptureFixture[str], text: str, tmp_path: Path) -> None:
-    """Nothing else may be said of it, for nothing else is known."""
+    """The error says nothing else, because nothing else is known of the record."""
     path = tmp_path / "newer.jsonl"
     path.write_text(text, encoding="ascii")
     for command in ("audit", "replay"):

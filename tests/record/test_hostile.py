@@ -1,6 +1,6 @@
-"""Records made to do harm: a clear error or a right answer, in bounded time and memory."""
+"""Hostile records: a clear error or the right answer, in bounded time and memory."""
 
-# What is changed here is any JSON data:
+# The data that are changed here are untyped JSON:
 # pyright: reportUnknownArgumentType=false, reportUnknownVariableType=false
 
 from __future__ import annotations
@@ -76,10 +76,9 @@ class Counted(str):
 
 @pytest.mark.parametrize("make", LARGE.values(), ids=list(LARGE))
 def test_large_texts_cost_little(make: Callable[[], str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """A large text that is not a record is looked through once, and no more of it is read than it takes to refuse it.
+    """A large text that is not a record is scanned at most twice, few lines of it are parsed, and memory is bounded.
 
-    The lines that are read are counted, and their characters, and the memory is measured; a clock would measure what
-    else the machine does.
+    Characters and lines are counted, because time depends on the load of the machine.
     """
     text = Counted(make())
     read: list[int] = []
@@ -122,8 +121,8 @@ SMALL = {
     "a number too long": (HEAD + "9" * 5000 + "\n", "line 2 $: expected JSON: 'Exceeds the limit"),
     "a huge seat": (HEAD + '{"kind": "parlour.open", "seat": 1' + "0" * 400 + "}\n", "line 2 $.seat: expected a"),
     "a seat with a fraction": (HEAD + '{"kind": "parlour.open", "seat": 0.0}\n', "expected an integer, got 0.0"),
-    "a key twice": (HEAD + '{"kind": "parlour.open", "seat": 0, "seat": 1}\n', "2 $: the key 'seat' is there twice"),
-    "a part twice": ('{"format": "muggins-record", "format": 1}\n', "the key 'format' is there twice"),
+    "a key twice": (HEAD + '{"kind": "parlour.open", "seat": 0, "seat": 1}\n', "2 $: the key 'seat' occurs twice"),
+    "a part twice": ('{"format": "muggins-record", "format": 1}\n', "the key 'format' occurs twice"),
     "half a character": (HEAD + '{"kind": "\\ud800", "seat": 0}\n', "line 2 $.kind: expected one of parlour.open"),
     "half a key": (HEAD[:-2] + ', "\\ud800": 0}\n', "line 1 $: the key '\\ud800' is unknown in a header"),
     "a key of other letters": ('{"\u0784\x1b"}\n', f"{NO_RECORD}; expected JSON at column 4, got '\\x1b'"),
@@ -189,7 +188,7 @@ ANY_JSON: st.SearchStrategy[Any] = st.recursive(
 
 @given(st.text() | st.binary() | ANY_JSON.map(json.dumps))
 def test_whatever_is_no_record_is_refused(text: str | bytes) -> None:
-    """Nothing but a record is read, and nothing but a ReadError comes of it."""
+    """Anything that is not a record is a ReadError."""
     for read in (lambda: loads(parlour, text), lambda: read_game_name(text)):
         with pytest.raises(ReadError):
             read()
@@ -209,7 +208,7 @@ SAVED = {game: saved(game, rules) for game, rules in RULES.items()}
 
 
 def audit_if_read(game: Any, text: str) -> None:
-    """Read and audit; the only error that may come is one of reading."""
+    """Read and audit; the only error allowed is a ReadError."""
     try:
         record = loads(game, text)
     except ReadError:
@@ -218,7 +217,7 @@ def audit_if_read(game: Any, text: str) -> None:
 
 
 @given(st.sampled_from(list(SAVED)), st.data())
-def test_a_record_with_a_spot_on_it_is_read_or_refused(game: Any, data: st.DataObject) -> None:
+def test_a_record_with_changed_characters_is_read_or_refused(game: Any, data: st.DataObject) -> None:
     """A good record in which a few characters are changed: an error, or a record that can be audited."""
     text = SAVED[game]
     for _ in range(data.draw(st.integers(1, 3))):
@@ -260,7 +259,7 @@ def test_a_state_with_another_value_in_it_is_read_or_refused(game: Any, length: 
 
 
 def _change(whole: Any, data: st.DataObject) -> None:
-    """Put something else in one place of plain data."""
+    """Change one value somewhere in plain data."""
     value = whole
     while True:
         keys: list[Any] = list(value) if isinstance(value, dict) else list(range(len(value)))

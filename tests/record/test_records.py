@@ -1,4 +1,4 @@
-"""Games on record: written, read, upgraded, and played again."""
+"""Games on record: written, read, upgraded and replayed."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ TABLES: list[tuple[Any, Any]] = [
 
 
 def there_and_back(game: Any, rules: Any, seed: int, policy: Any) -> bool:
-    """Play a game, write it, read it, and play it again; return whether it ended within 2,000 actions.
+    """Play a game, write it, read it and replay it; return whether it ended within 2,000 actions.
 
     Players who break rules and call faults all the time may never end a game of Mushka.
     """
@@ -154,7 +154,7 @@ def test_a_header_has_what_a_game_needs() -> None:
 
 
 def test_a_record_keeps_the_edition_of_the_rulebook() -> None:
-    """The edition is that of the game unless the record says another; it makes no other game of it."""
+    """The edition is that of the game unless the record has another; records that differ in it alone are equal."""
     record: Record[toy.Rules, toy.Action] = Record(toy.Rules(), edition=2)
     assert json.loads(dumps(toy, record))["edition"] == 2
     assert loads(toy, dumps(toy, record)).edition == 2
@@ -232,7 +232,7 @@ def test_a_wrong_record_is_refused_with_all_that_is_wrong(text: str, flaws: list
 
 
 def test_the_record_of_another_game_gets_one_sentence() -> None:
-    """However long it is."""
+    """The error has one sentence, however long the record is."""
     record = Record(toy.Rules(), 0, tuple(turn.action for turn in play(toy, toy.Rules(), 1)))
     with pytest.raises(ReadError) as caught:
         loads(cribbage, dumps(toy, record))
@@ -297,7 +297,7 @@ def test_the_order_of_the_parts_is_free() -> None:
     ],
 )
 def test_what_could_not_be_read_is_not_written(game: Any, record: Any, message: str) -> None:
-    """A record of another game, or of none, is refused when it is saved, not when it is needed."""
+    """A record of another game, or of none, is refused when it is written, not when it is read."""
     with pytest.raises(InputError, match=message):
         dumps(game, record)
 
@@ -321,7 +321,7 @@ def test_what_is_not_a_record_is_refused() -> None:
 
 
 def newer_toy() -> Any:
-    """Return the game of the next version: its rules have a new option, and to play a card is to lay it."""
+    """Return the game of the next version: its rules have a new option, and the action ``Play`` is called ``Lay``."""
     source = Path(toy.__file__).read_text(encoding="utf-8")
     source = source.replace("    target: int = 4\n", "    target: int = 4\n    wild: bool = False\n", 1)
     source = re.sub(r"\bPlay\b", "Lay", source)
@@ -339,12 +339,12 @@ def add_wild(header: dict[str, object]) -> dict[str, object]:
 
 
 def rename_play(action: dict[str, object]) -> dict[str, object]:
-    """Upgrade an action: to play is called to lay now."""
+    """Upgrade an action: ``Play`` is called ``Lay`` now."""
     return {**action, "kind": "tests.lay"} if action["kind"] == "tests.play" else action
 
 
 def test_a_new_option_and_a_new_name_leave_old_records_readable(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The proof of the mechanism: a version 2 of the format, and a record of version 1 that is read by it."""
+    """Upgrades work: a version 2 of the format, made for this test, reads a record of version 1."""
     old = Record(toy.Rules(), 0, tuple(turn.action for turn in play(toy, toy.Rules(), 1, CLUMSY)))
     text = dumps(toy, old)
     newer = newer_toy()
@@ -358,7 +358,7 @@ def test_a_new_option_and_a_new_name_leave_old_records_readable(monkeypatch: pyt
     again = dumps(newer, record)
     assert '"version": 2' in again
     assert loads(newer, again) == record
-    # What is wrong in an old record is reported, whatever the upgrade thinks of it.
+    # What is wrong in an old record is reported, even where an upgrade fails.
     header = text.splitlines()[0]
     for wrong in (
         header.replace('"target": 4', '"target": 0'),

@@ -1,4 +1,4 @@
-"""The JSON Schema says what is written, and nothing else."""
+"""The JSON Schema accepts what is written, and nothing else."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_all_that_is_written_of_a_game_meets_its_schema(game: Any, rules: Any) -
 
 @pytest.mark.parametrize("game", [cribbage, mushka, parlour])
 def test_the_examples_meet_the_schema_of_their_game_alone(game: Any) -> None:
-    """Of the records in the examples, the schema takes those of its game."""
+    """The schema of a game accepts the example records of that game, and no others."""
     line = validator(game)
     for path in EXAMPLES.glob("*.jsonl"):
         header, *actions = map(json.loads, path.read_text(encoding="utf-8").splitlines())

@@ -1,4 +1,4 @@
-"""A complete small game, made to be read: follow suit, or hope that nobody says "Revoke!".
+"""A complete small game, written to be read: follow suit, or hope that nobody says "Revoke!".
 
 Two players get three cards each, from a pack of the aces, twos and threes of clubs and hearts.
 
@@ -636,7 +636,7 @@ def flaws(state: State) -> tuple[str, ...]:
     check_instance(state, State, "a State of the toy")
     try:
         return tuple(_flaws(state))
-    except Exception:  # a field holds what it should not
+    except Exception:  # a field holds a value of another type
         return ("the fields are not those of a table",)
 
 
@@ -713,7 +713,7 @@ class Judge:
 
     @staticmethod
     def faultless(first: State, actions: Sequence[Action], last: State, faults: int) -> Faultless | None:
-        """After a revoke nobody can say what would have been played."""
+        """After a revoke it is unknown what would have been played."""
         ended = outcome(last)
         return None if faults else Faultless(last.points, () if ended is None else ended.winners)
 

@@ -1,4 +1,4 @@
-"""The commands ``score``, ``peg``, ``discard`` and ``challenge``: hands, plays, what to lay away, and who is right."""
+"""The commands ``score``, ``peg``, ``discard`` and ``challenge``: hands, plays, laying away, and claims."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ def add_commands(commands: Commands) -> None:
     discard = commands.add_parser(
         "discard",
         help="value every way to lay away to the crib",
-        description="Say of every way to lay away what it leaves in the hand and puts into the crib, the best first.",
+        description="List every way to lay away, the best first: what stays in the hand, and what goes to the crib.",
         epilog="The means are exact: over all starters, and over all cards that the others may have in the crib."
-        " The points of the play are not among them.",
+        " The points of the play are not included.",
     )
     discard.add_argument("cards", nargs="+", metavar="CARD", help="the cards dealt, such as 5H, TD or 10♦")
     discard.add_argument("--players", type=integer, default=2, metavar="N", help="2 to 5, 2 if it is not given")
@@ -131,7 +131,7 @@ def _score_lines(always_crib: bool, output: Output) -> int:
                 raise KeyError(after)
         except (KeyError, ValueError):
             if bar:
-                *hand, starter = parse_cards(f"{before} {after}")  # a complaint quotes the whole hand
+                *hand, starter = parse_cards(f"{before} {after}")  # an error message quotes the whole hand
                 if tuple(hand) != parse_cards(before):
                     raise InputError(f"after | there must be one card, got {excerpt(after.strip())}") from None
             else:
@@ -162,7 +162,7 @@ def _announced(text: str) -> int:
     """Read the count that was announced."""
     if text.isascii() and text.isdigit() and len(text) < 3 and int(text) <= HIGHEST_TOTAL:
         return int(text)
-    raise InputError(f"after = must stand the count announced, 0 to {HIGHEST_TOTAL}, got {excerpt(text)}")
+    raise InputError(f"the announced count after = must be 0 to {HIGHEST_TOTAL}, got {excerpt(text)}")
 
 
 def run_peg(options: argparse.Namespace, output: Output) -> int:

@@ -1,4 +1,4 @@
-"""Games that are named on the command line: those of the package, and those of anybody else."""
+"""Games that are named on the command line: those of the package, and third-party games."""
 
 from __future__ import annotations
 

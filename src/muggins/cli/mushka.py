@@ -1,4 +1,4 @@
-"""The command ``trick``: whose a Mushka trick is, and what may be played to it."""
+"""The command ``trick``: which card takes a Mushka trick, and what may be played to it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def add_commands(commands: Commands) -> None:
     """Add ``trick`` to the parser."""
     trick = commands.add_parser(
         "trick",
-        help="say whose a Mushka trick is",
+        help="say which card takes a Mushka trick",
         description="Say which card takes a Mushka trick, and why; with --hand, also what may be played to it.",
     )
     trick.add_argument("trick", nargs="+", metavar="CARD", help="the cards in the order of play, the lead first")
@@ -76,7 +76,7 @@ def winning_reason(trick: tuple[Card, ...], winner: int, trump: Suit) -> tuple[s
 
 
 def read_suit(text: str) -> Suit:
-    """Return the suit: text is its letter in either case, or its symbol.
+    """Return the suit of a text: its letter in upper or lower case, or its symbol.
 
     Raises:
         InputError: It is neither.

@@ -27,7 +27,7 @@ def add_commands(commands: Commands) -> None:
 
 
 def run_rule(options: argparse.Namespace, output: Output) -> int:
-    """Print one clause, or all of a game, or of all games."""
+    """Print one clause, or all clauses of a game, or of all games."""
     wanted: str | None = options.clause
     found = list_clauses(wanted)
     one = wanted is not None and "." in wanted
@@ -53,7 +53,7 @@ def run_rule(options: argparse.Namespace, output: Output) -> int:
 
 
 def list_clauses(wanted: str | None) -> tuple[Clause, ...]:
-    """Return the clause with this id, in either case of letters, or all of a game, or all there are.
+    """Return the clause with this id, in upper or lower case, or all clauses of a game, or all there are.
 
     Raises:
         InputError: There is no such clause and no such game.

@@ -21,7 +21,7 @@ MOST_EVENTS = 10_000
 def read_seat_action(game: Game[R, S, A, V, E, O], data: object, seat: Seat | None) -> A:
     """Return the action that a client in this seat has sent: never one of another seat, or of the table.
 
-    Whether it is possible, ``refusal(view(state, seat), action)`` says.
+    ``refusal(view(state, seat), action)`` says whether the action is possible.
 
     Raises:
         ReadError: The data are not an action of the game.
@@ -59,7 +59,7 @@ def seat_message(
     - ``outcome``: how the game ended, null while it goes on.
 
     Raises:
-        InputError: There is no such seat, or it is not a state.
+        InputError: The table has no such seat, or the state is not one of the game.
 
     >>> from muggins import mushka
     >>> message = seat_message(mushka, mushka.start(mushka.Rules()), 0)

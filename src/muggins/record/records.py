@@ -1,7 +1,7 @@
-"""A game on record: its rules, who dealt first, and every action; as JSON Lines, and played again.
+"""Games on record: written as JSON Lines, read, and replayed.
 
-A record is a header line and then an action a line, so a server appends a line for each action, and a record that was
-cut off can be read up to there.
+A record is a header line and then one line for each action. A server appends a line for each action, and a record that
+was cut off can be read up to there.
 """
 
 from __future__ import annotations
@@ -46,9 +46,10 @@ VERSION = 1
 """The version of the format that is written. Every version up to it is read, and all future versions will read it."""
 
 LONGEST_LINE = 8192
-"""So many characters may a line have: a deal has some 400."""
+"""The largest number of characters in a line; a deal has about 400."""
 
 MOST_ACTIONS = 10_000_000
+"""The largest number of actions in a record."""
 
 _KEYS = ("format", "version", "game", "rules", "edition", "dealer")
 _NO_RECORD = f'expected a record, whose header begins {{"format": "{FORMAT}", "version": {VERSION}, "game": ...'
@@ -65,10 +66,10 @@ def _same(line: Line) -> Line:
 class Upgrade:
     """How the lines of one version of the format become lines of the next, as plain data.
 
-    Both functions are pure. They get any object at all: what is wrong in it, reading finds afterwards.
+    Both functions are pure. They may get any JSON object; reading reports afterwards what is wrong in it.
 
     Attributes:
-        header: Upgrades the header line; a new option of the rules gets the value here that older games had.
+        header: Upgrades the header line. It gives a new option of the rules the value that older games were played by.
         action: Upgrades the line of an action.
     """
 
@@ -109,8 +110,8 @@ class Record(Generic[R_co, A_co]):
         dealer: The seat that deals first.
         actions: What was done, in order.
         scores: The scores to begin from, as :meth:`muggins.table.Game.start` takes them; None for the usual ones.
-        edition: The edition of the rulebook it was played under, None for the present one.
-            Records that differ in nothing else are equal.
+        edition: The edition of the rulebook under which the game was played, None for the present one.
+            Two records that differ only in the edition are equal.
     """
 
     rules: R_co
@@ -124,11 +125,11 @@ def first_state(game: Game[R, S, A, V, E, O], record: Record[R, A]) -> S:
     """Return the state in which a record begins.
 
     Raises:
-        InputError: The rules, dealer or scores do not fit together, or it is not a record.
+        InputError: The rules, dealer or scores do not fit together, or the value is not a record.
     """
     if not isinstance(record, Record):
         raise InputError(f"expected a muggins.record.Record, got {excerpt(record)}")
-    types_of(game)  # or it is not a game
+    types_of(game)  # raises InputError if it is not a game
     return game.start(record.rules, dealer=record.dealer, scores=record.scores)
 
 
@@ -186,20 +187,20 @@ def action_line(game: Game[R, S, A, V, E, O], action: A) -> str:
 
 
 def loads(game: Game[R, S, A, V, E, O], text: str | bytes, *, torn: bool = False) -> Record[R, A]:
-    """Return the record of the game that a text holds, whoever wrote it.
+    """Return the record of a game that a text holds; the text may be untrusted.
 
-    Every action makes sense by itself then; :func:`replay` and :func:`audit` find out whether it can happen.
-    Time and memory are bounded by the length of the text. Reading stops when there are very many flaws.
+    Each action is checked alone; :func:`replay` and :func:`audit` find out whether it can happen.
+    Time and memory are linear in the length of the text. Reading stops when there are very many flaws.
 
     Args:
         game: The module of the game.
-        text: JSON Lines, as text or as bytes in UTF-8. A last line that is whole counts without its newline too.
-        torn: Leave out a last line that was cut off, as in the log of a server that was killed. Before the log is
-            appended to again, it must be written anew. Without it a line that was cut off is an error.
+        text: JSON Lines, as text or as bytes in UTF-8. A complete last line counts even without its newline.
+        torn: Leave out a last line that was cut off, as in the log of a server that was killed. Without this, such a
+            line is an error. Write the log anew before you append to it again.
 
     Raises:
-        ReadError: The text is not a record of this game, or one of a newer version, or its header is cut off;
-            the error has all flaws, with the number of the line.
+        ReadError: The text is not a record of this game, or its version is newer, or its header is cut off;
+            the error has all flaws, with the numbers of their lines.
 
     >>> from muggins import mushka
     >>> record = Record(mushka.Rules(), 1, (mushka.Abandon(),))
@@ -291,7 +292,10 @@ def _header_error(path: str, message: str) -> ReadError:
 
 
 def _upgraded(line: Line, steps: list[Callable[[Line], Line]]) -> Line:
-    """Return a line as one of the present version; of a line that no version has, what is left is read and refused."""
+    """Return a line in the form of the present version.
+
+    If an upgrade fails, the line has a flaw: it is returned as it is at that point, and reading it reports the flaw.
+    """
     for step in steps:
         try:
             line = step(line)
@@ -388,7 +392,7 @@ def replay(game: Game[R, S, A, V, E, O], record: Record[R, A]) -> Iterator[S]:
 
     Raises:
         RefusedError: An action cannot happen; a note on the error says which.
-        InputError: The rules, dealer or scores do not fit together, or it is not a record.
+        InputError: The rules, dealer or scores do not fit together, or the value is not a record.
 
     >>> from muggins import mushka
     >>> states = list(replay(mushka, Record(mushka.Rules(), 1, (mushka.Abandon(),))))
@@ -411,7 +415,7 @@ def last_state(game: Game[R, S, A, V, E, O], record: Record[R, A]) -> S:
 
     Raises:
         RefusedError: An action cannot happen; a note on the error says which.
-        InputError: The rules, dealer or scores do not fit together, or it is not a record.
+        InputError: The rules, dealer or scores do not fit together, or the value is not a record.
     """
     state, *_ = deque(replay(game, record), maxlen=1)
     return state

@@ -1,4 +1,4 @@
-"""Seats, and the checks at the border of every game: what public functions are given."""
+"""Seats, and the checks of what public functions are given."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ M = TypeVar("M", bound=Enum)
 
 
 class NoSeat(Named):
-    """What stands for a seat that was not given: the lists of a view answer for the view's own seat then."""
+    """The default where no seat is given: the lists of a view then answer for the seat of the view."""
 
     GIVEN = "given"
 
@@ -50,7 +50,7 @@ def check_viewer(value: Seat | None, players: int) -> Seat | None:
     Raises:
         InputError: The value is not one.
     """
-    return None if value is None else check_seat_at(value, players, "a seat with a view (None is a spectator)")
+    return None if value is None else check_seat_at(value, players, "the seat of a view (None for a spectator)")
 
 
 def asked_seat(seat: Seat | NoSeat | None, players: int, *, viewer: Seat | NoSeat | None = NoSeat.GIVEN) -> Seat | None:
@@ -143,5 +143,5 @@ def in_order(values: Iterable[T], what: str, most: int, check: Callable[[T], T] 
 
 
 def replaced(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """Return the tuple with this value in this place."""
+    """Return the tuple with the value at ``place`` replaced."""
     return (*values[:place], value, *values[place + 1 :])
