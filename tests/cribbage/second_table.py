@@ -84,6 +84,7 @@ TABLES = (
 
 WHAT_FOR = {
     "short": "muggins",
+    "short_of_holes": "muggins",
     "not_short": "false_muggins",
     "overpeg_lost": "surplus_lost",
     "overpeg_won": "surplus_won",

@@ -196,10 +196,11 @@ def test_a_verdict_says_why(true: int, announced: int, claim: Claim | None, reas
 
 
 def test_a_tournament_verdict_says_what_goes_back() -> None:
-    """The false claim of game names the true count, the 15 and the claimant's points (A15)."""
+    """The false claim of game names the true count, the hole put back, the 15 and the claimant's points (A15)."""
     verdict = adjudicate_count(2, 8, Overcount(), counting=TOURNAMENT, before=(118, 100))
     assert str(verdict) == (
-        "8 claims game falsely: 2 stands, the counter goes back 15, and the claimant pegs 1 [cribbage.A15]"
+        "2 is true, so 8 claims game falsely: the counter goes back 1 and 15 more, and the claimant pegs 1"
+        " [cribbage.A15]"
     )
     assert (verdict.penalty, verdict.upheld) == (-15, True)
 

@@ -339,6 +339,7 @@ class PegReason(Reason):
     SURPLUS_LOST = ("surplus_lost", "cribbage.S9", "points counted too many, put back")
     SURPLUS_WON = ("surplus_won", "cribbage.S9", "points that the counter had too many")
     SHORT = ("short", "cribbage.A7", "points that the counter pegged short")
+    SHORT_OF_HOLES = ("short_of_holes", "cribbage.A8", "holes that the counter could still have pegged")
     NOT_SHORT = ("not_short", "cribbage.A6", "a claim of short points when nothing was short")
     OVERPEG_LOST = ("overpeg_lost", "cribbage.A13", "points pegged too many, put back")
     OVERPEG_WON = ("overpeg_won", "cribbage.A13", "points that the counter pegged too many")
