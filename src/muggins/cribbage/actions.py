@@ -133,12 +133,22 @@ Action: TypeAlias = Deal | LayAway | Play | Count | Announce | Answer | Abandon
 
 @unique
 class FaultReason(Reason):
-    """What can be wrong with a number; both are put right only if an opponent claims."""
+    """What can be wrong with a number; it is put right only if an opponent claims."""
 
     TOO_LOW = ("too_low", "cribbage.S7", "the true count is {true}, and {announced} misses {missed}")
     TOO_HIGH = ("too_high", "cribbage.S9", "the true count is {true}, and {announced} is {surplus} too many")
     SHORT = ("short", "cribbage.A3", "the true count is {true}, and {announced} is {missed} short")
     OVERPEGGED = ("overpegged", "cribbage.A13", "the true count is {true}, and {announced} is {surplus} too many")
+    FALSE_GAME = (
+        "false_game",
+        "cribbage.A15",
+        "the true count is {true}, and {announced}, which reaches the game hole, is {surplus} too many",
+    )
+    OUT_ANYWAY = (
+        "out_anyway",
+        "cribbage.A15",
+        "the true count is {true}, and {announced} is {surplus} too many, but both reach the game hole",
+    )
 
 
 @unique

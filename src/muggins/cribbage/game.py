@@ -10,12 +10,12 @@ from typing import assert_never
 from muggins.cards import PACK_52, Card, Seed, shuffled
 from muggins.cribbage import course
 from muggins.cribbage.actions import Action, Announce, Answer, Count, FaultReason, LayAway, Play, Until
-from muggins.cribbage.challenge import HIGHEST_COUNT, Muggins, Overcount
+from muggins.cribbage.challenge import HIGHEST_COUNT, Muggins, Overcount, VerdictReason, judge
 from muggins.cribbage.endings import Outcome
 from muggins.cribbage.events import Event
 from muggins.cribbage.pegging import COUNT_LIMIT, PIPS, score_play
 from muggins.cribbage.refusals import accepts_by_card, check_table, held_by, own_hand, refusal
-from muggins.cribbage.rules import Counting, Rules, laid_away_by, targets_of
+from muggins.cribbage.rules import Counting, Rules, laid_away_by, sides_by_seat, targets_of
 from muggins.cribbage.scoring import score_hand
 from muggins.cribbage.state import (
     Announcing,
@@ -228,16 +228,18 @@ def fault(state: State, action: Action) -> Fault[Action] | None:
     Raises:
         InputError: It is not an action of the game, or the state is not a state of it.
 
-    Rule: cribbage.S2, S7, S9, S21, A3, A13, Q23.
+    Rule: cribbage.S2, S7, S9, S21, A3, A13, A15, Q23.
     """
     if refusal(check_state(state), action) is not None:
         return None
     phase = state.phase
     match action:
         case Announce(seat, points) if isinstance(phase, Announcing):
-            return _wrong_number(state, action, _worth(state, seat, crib=phase.crib), points)
-        case Play(_, card, int(points)) if isinstance(phase, Playing | AnsweringCard):
-            return _wrong_number(state, action, score_play((*phase.pile, card)).total, points)
+            true, before = _worth(state, seat, crib=phase.crib), _score(state, seat)
+            return _wrong_number(state.rules, action, true, points, before)
+        case Play(seat, card, int(points)) if isinstance(phase, Playing | AnsweringCard):
+            true, before = score_play((*phase.pile, card)).total, _score(state, seat)
+            return _wrong_number(state.rules, action, true, points, before)
         case _:
             return None
 
@@ -250,14 +252,15 @@ def open_faults(state: State) -> tuple[Fault[Action], ...]:
 
     Rule: cribbage.S5, Q23.
     """
-    found: Fault[Action] | None = None
     match check_state(state).phase:
-        case Answering(_, counter, crib, points):
-            found = _wrong_number(state, Announce(counter, points), _worth(state, counter, crib=crib), points)
-        case AnsweringCard(_, counter, points, _, _, pile):
-            found = _wrong_number(state, Play(counter, pile[-1], points), score_play(pile).total, points)
+        case Answering(_, counter, crib, points, before):
+            count, true = Announce(counter, points), _worth(state, counter, crib=crib)
+            found = _wrong_number(state.rules, count, true, points, before)
+        case AnsweringCard(_, counter, points, before, _, pile):
+            play, true = Play(counter, pile[-1], points), score_play(pile).total
+            found = _wrong_number(state.rules, play, true, points, before)
         case _:
-            pass
+            return ()
     return () if found is None else (found,)
 
 
@@ -284,16 +287,32 @@ def _worth(table: State | View, seat: Seat, *, crib: bool) -> int:
     return score_hand(cards, starter, crib=crib).total
 
 
-def _wrong_number(state: State, action: Action, true: int, announced: int) -> Fault[Action] | None:
-    """Return the fault of a number that is not the true one, by the protocol of the game."""
-    tournament = state.rules.counting is Counting.TOURNAMENT
+_TOO_HIGH = {
+    VerdictReason.TOO_HIGH: FaultReason.TOO_HIGH,
+    VerdictReason.OVERPEGGED: FaultReason.OVERPEGGED,
+    VerdictReason.FALSE_GAME: FaultReason.FALSE_GAME,
+    VerdictReason.OUT_ANYWAY: FaultReason.OUT_ANYWAY,
+}
+"""What is wrong with a number that is too high, by the verdict on an overcount called against it."""
+
+
+def _score(state: State, seat: Seat) -> int:
+    """Return the score of the seat's side."""
+    return state.scores[sides_by_seat(state.rules)[seat]]
+
+
+def _wrong_number(
+    rules: Rules, action: Announce | Play, true: int, announced: int, before: int
+) -> Fault[Action] | None:
+    """Return the fault of a number that is not the true one, said from this score, by the protocol of the game."""
     facts = (("true", true), ("announced", announced))
     if announced < true:
-        reason = FaultReason.SHORT if tournament else FaultReason.TOO_LOW
+        reason = FaultReason.SHORT if rules.counting is Counting.TOURNAMENT else FaultReason.TOO_LOW
         return Fault(reason, action, (*facts, ("missed", true - announced)))
     if announced > true:
-        reason = FaultReason.OVERPEGGED if tournament else FaultReason.TOO_HIGH
-        return Fault(reason, action, (*facts, ("surplus", announced - true)))
+        target = targets_of(rules)[sides_by_seat(rules)[action.seat]]
+        verdict = judge(rules.counting, true, announced, Overcount(), (before, 0), target)
+        return Fault(_TOO_HIGH[verdict.reason], action, (*facts, ("surplus", announced - true)))
     return None
 
 
