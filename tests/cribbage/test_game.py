@@ -278,6 +278,80 @@ def test_the_window_of_a_count() -> None:
     assert open_faults(apply(at_the_show(), Announce(1, 12))) == ()
 
 
+def to_count(rules: Rules, score: int) -> State:
+    """Return the state in which the pone is to count 12, about from this score, and nothing waits for an answer."""
+    state = at_the_show(rules, scores=(50, score))
+    return apply(state, Answer(state.phase.seat)) if isinstance(state.phase, AnsweringCard) else state
+
+
+@pytest.mark.parametrize("rules", [MUGGINS, TOURNAMENT], ids=["house", "tournament"])
+def test_a_number_too_high_is_a_fault_by_the_clause_of_its_call(rules: Rules) -> None:
+    """Short of the game hole, in it, and in it with a true count that reaches it too (S9, A13, A15, Q6)."""
+    found: set[tuple[str, str]] = set()
+    for score in (0, 90, 105, 115):
+        state = to_count(rules, score)
+        for points in range(13, 30):
+            wrong = fault(state, Announce(1, points))
+            assert wrong is not None
+            assert open_faults(apply(state, Announce(1, points))) == (wrong,)
+            before = (state.scores[1], state.scores[0])
+            called = adjudicate_count(12, points, Overcount(), counting=rules.counting, before=before)
+            assert called.rule == wrong.rule
+            found.add((wrong.reason.value, wrong.rule))
+    house = {("too_high", "cribbage.S9")}
+    assert found == (
+        house
+        if rules == MUGGINS
+        else {
+            ("overpegged", "cribbage.A13"),
+            ("false_game", "cribbage.A15"),
+            ("out_anyway", "cribbage.A15"),
+        }
+    )
+
+
+def test_a_card_named_too_high_in_the_game_hole_claims_game_falsely() -> None:
+    """At 118 a card worth nothing is named 3: not short of the game hole, so it is A15 and not A13."""
+    state = named(TOURNAMENT, "", ("7D 9S 4D 3C", "8S TC TD 9H"), scores=(0, 118))
+    said = "the true count is 0, and 3, which reaches the game hole, is 3 too many [cribbage.A15]"
+    assert str(fault(state, Play(1, C("8S"), 3))) == said
+    assert [str(each) for each in open_faults(apply(state, Play(1, C("8S"), 3)))] == [said]
+    assert str(fault(state, Play(1, C("8S"), 2))) == "the true count is 0, and 2 is 2 too many [cribbage.A13]"
+
+
+@pytest.mark.parametrize("rules", [MUGGINS, TOURNAMENT], ids=["house", "tournament"])
+def test_the_points_of_a_claim_name_the_clause_of_its_verdict(rules: Rules) -> None:
+    """Verdict and events cite one clause, also where the cap at the game hole decides (A8), and say the same points."""
+    moved: set[str] = set()
+    for score in (0, 90, 105, 115):
+        state = to_count(rules, score)
+        for points in range(30):
+            opened = apply(state, Announce(1, points))
+            if not isinstance(opened.phase, Answering):
+                continue
+            for claim in (Overcount(), Muggins(1), Muggins(9), Muggins(29)):
+                events = step(opened, Answer(0, claim)).events
+                (settled,) = [event for event in events if isinstance(event, Settled)]
+                pegged = [event for event in events if isinstance(event, Pegged)]
+                assert {event.rule for event in pegged} <= {settled.verdict.rule}
+                assert sum(event.points for event in pegged if event.seat == 1) == settled.verdict.counter_points
+                assert sum(event.points for event in pegged if event.seat == 0) == settled.verdict.claimant_points
+                moved.update(event.reason.value for event in pegged)
+    if rules == TOURNAMENT:
+        assert moved == {
+            "short",
+            "short_of_holes",
+            "not_short",
+            "overpeg_lost",
+            "overpeg_won",
+            "overclaim_lost",
+            "overclaim_won",
+            "false_game",
+        }
+    else:
+        assert moved == {"muggins", "false_muggins", "surplus_lost", "surplus_won"}
+
+
 def test_the_window_of_a_card() -> None:
     """It is open until the opponent plays on, or until an explicit answer where it is not that player's turn (Q23)."""
     state = after(dealt(TOURNAMENT, HANDS, CRIB, "QH"), "8S:1")
@@ -350,7 +424,7 @@ def refused(state: State, action: Action) -> tuple[RefusalReason | None, str]:
         ),
         (Count(), RefusalReason.PLAYERS_COUNT, "in this game the players count the hands [cribbage.S1]"),
         (Announce(1, 12), RefusalReason.CARD_AWAITED, "seat 1 has to play a card first [cribbage.R22]"),
-        (Answer(0), RefusalReason.COUNT_SETTLED, "no count waits for an answer [cribbage.S5]"),
+        (Answer(0), RefusalReason.CARD_AWAITED, "seat 1 has to play a card first [cribbage.R22]"),
     ],
 )
 def test_refusals_in_the_play(action: Action, reason: RefusalReason, sentence: str) -> None:
@@ -400,7 +474,7 @@ def test_refusals_while_a_card_waits(action: Action, reason: RefusalReason, sent
         (Play(0, C("4H")), RefusalReason.LAYING_AWAY_AWAITED),
         (Announce(0, 4), RefusalReason.LAYING_AWAY_AWAITED),
         (Deal(PACK_52), RefusalReason.LAYING_AWAY_AWAITED),
-        (Answer(0), RefusalReason.COUNT_SETTLED),
+        (Answer(0), RefusalReason.LAYING_AWAY_AWAITED),
     ],
 )
 def test_refusals_while_cards_are_laid_away(action: Action, reason: RefusalReason) -> None:
@@ -738,7 +812,33 @@ def test_a_card_named_short_can_be_claimed_before_the_next_card() -> None:
     assert settled.count.score.fifteen == 2
     assert pegs(done.events) == [(1, 1, "short")]
     assert done.state.phase == Playing(1, 15, parse_cards("8S 7D"), ())
-    assert refused(done.state, Answer(1))[0] is RefusalReason.COUNT_SETTLED
+    assert refused(done.state, Answer(1)) == (
+        RefusalReason.COUNT_SETTLED,
+        "no count waits for an answer, the last is settled: seat 1 has to play a card first [cribbage.S5]",
+    )
+
+
+def test_an_answer_to_nothing_says_what_the_table_waits_for() -> None:
+    """Before any number was said it is that alone, and afterwards also that the last is settled (S5)."""
+    state = at_the_show()
+    assert refused(state, Answer(0)) == (
+        RefusalReason.ANNOUNCEMENT_AWAITED,
+        "seat 1 has to count its hand first [cribbage.S2]",
+    )
+    state = apply(apply(state, Announce(1, 12)), Answer(0))
+    found = refusal(state, Answer(0))
+    assert found is not None
+    assert found == refusal(view(state, 0), Answer(0))
+    assert str(found) == (
+        "no count waits for an answer, the last is settled: seat 0 has to count its hand first [cribbage.S5]"
+    )
+    assert dict(found.facts) == {"awaited": "announcement_awaited", "turn": 0, "crib": False}
+    for points in (14, 0):
+        state = apply(apply(state, Announce(0, points)), Answer(1))
+    assert isinstance(state.phase, Dealing)
+    assert refused(state, Answer(0))[1] == (
+        "no count waits for an answer, the last is settled: the table has to deal first [cribbage.S5]"
+    )
 
 
 def test_a_card_accepts_and_loses_the_claim() -> None:

@@ -8,6 +8,7 @@ from typing import assert_never
 from muggins.cards import PACK_52, Card
 from muggins.cribbage.actions import Action, Announce, Answer, Count, LayAway, Play
 from muggins.cribbage.challenge import HIGHEST_COUNT, Muggins
+from muggins.cribbage.events import CardSettled, Settled
 from muggins.cribbage.pegging import COUNT_LIMIT, PIPS
 from muggins.cribbage.rules import Counting, Rules, answerers, laid_away_by
 from muggins.cribbage.state import (
@@ -42,6 +43,12 @@ def _waits_for_table(facts: Facts) -> str:
 
 def _waits_for_counter(facts: Facts) -> str:
     return f"seat {facts['turn']} has to count its {'crib' if facts['crib'] else 'hand'} first"
+
+
+def _is_settled(facts: Facts) -> str:
+    awaited = RefusalReason.of_code(str(facts["awaited"])).template
+    said = awaited.format_map(facts) if isinstance(awaited, str) else awaited(facts)
+    return f"no count waits for an answer, the last is settled: {said}"
 
 
 @unique
@@ -92,7 +99,7 @@ class RefusalReason(Reason):
     NOT_THE_COUNTER = ("not_the_counter", "cribbage.R23", "it is for seat {turn} to count")
     NO_COUNT = ("no_count", "cribbage.S2", "a count must be 0 to 29, got {points}")
     # Answers.
-    COUNT_SETTLED = ("count_settled", "cribbage.S5", "no count waits for an answer")
+    COUNT_SETTLED = ("count_settled", "cribbage.S5", _is_settled)
     OWN_COUNT = ("own_count", "cribbage.S3", "opponents answer a count, and seat {counter} made it")
     OWN_SIDE = ("own_side", "cribbage.S16", "seat {seat} is on the side of the counter, seat {counter}")
     NOT_ASKED = ("not_asked", "cribbage.Q13", "it is for seat {turn} to answer")
@@ -262,7 +269,7 @@ def _table_counts(rules: Rules, action: Action) -> Refusal[Action] | None:
 def _refuse_answer(table: State | View, action: Answer) -> Refusal[Action] | None:
     seat, claim, phase = action.seat, action.claim, table.phase
     if not isinstance(phase, Answering | AnsweringCard):
-        return _table_counts(table.rules, action) or _refuse(RefusalReason.COUNT_SETTLED, action)
+        return _table_counts(table.rules, action) or _nothing_to_answer(table, action)
     if seat != phase.seat:
         return _refuse_answerer(table.rules, action, phase)
     if isinstance(claim, Muggins) and not 1 <= claim.points <= HIGHEST_COUNT:
@@ -270,6 +277,15 @@ def _refuse_answer(table: State | View, action: Answer) -> Refusal[Action] | Non
     if claim is None and type(phase) is AnsweringCard and accepts_by_card(table, phase):
         return _refuse(RefusalReason.CARD_ACCEPTS, action, seat=seat)
     return None
+
+
+def _nothing_to_answer(table: State | View, action: Answer) -> Refusal[Action]:
+    """Return the refusal of an answer when no number is open: after the first claim, or before there was a number."""
+    awaits = _awaits(table, action)
+    layout = table.layout if isinstance(table, State) else table
+    if not any(isinstance(each, CardSettled | Settled) for each in (*layout.play, *layout.show)):
+        return awaits
+    return Refusal(RefusalReason.COUNT_SETTLED, action, (("awaited", awaits.reason.value), *awaits.facts))
 
 
 def accepts_by_card(table: State | View, phase: AnsweringCard) -> bool:
