@@ -182,7 +182,7 @@ def test_the_tournament_protocol(
             19,
             Overcount(),
             VerdictReason.TOO_HIGH,
-            "the count is 19 too high: they move from counter to claimant [cribbage.S9]",
+            "the count is too high by 19: the surplus moves from counter to claimant [cribbage.S9]",
         ),
         (8, 8, Overcount(), VerdictReason.NOT_TOO_HIGH, "the count of 8 is not too high: nothing moves [cribbage.S10]"),
     ],

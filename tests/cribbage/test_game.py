@@ -313,10 +313,10 @@ def test_a_number_too_high_is_a_fault_by_the_clause_of_its_call(rules: Rules) ->
 def test_a_card_named_too_high_in_the_game_hole_claims_game_falsely() -> None:
     """At 118 a card worth nothing is named 3: not short of the game hole, so it is A15 and not A13."""
     state = named(TOURNAMENT, "", ("7D 9S 4D 3C", "8S TC TD 9H"), scores=(0, 118))
-    said = "the true count is 0, and 3, which reaches the game hole, is 3 too many [cribbage.A15]"
+    said = "the true count is 0, and 3, which reaches the game hole, is too high by 3 [cribbage.A15]"
     assert str(fault(state, Play(1, C("8S"), 3))) == said
     assert [str(each) for each in open_faults(apply(state, Play(1, C("8S"), 3)))] == [said]
-    assert str(fault(state, Play(1, C("8S"), 2))) == "the true count is 0, and 2 is 2 too many [cribbage.A13]"
+    assert str(fault(state, Play(1, C("8S"), 2))) == "the true count is 0, and 2 is too high by 2 [cribbage.A13]"
 
 
 @pytest.mark.parametrize("rules", [MUGGINS, TOURNAMENT], ids=["house", "tournament"])
@@ -420,7 +420,7 @@ def refused(state: State, action: Action) -> tuple[RefusalReason | None, str]:
         (
             LayAway(0, parse_cards("4H 5S")),
             RefusalReason.ALREADY_LAID_AWAY,
-            "seat 0 has laid away already [cribbage.R6]",
+            "seat 0 has laid away already: seat 1 has to play a card first [cribbage.R6]",
         ),
         (Count(), RefusalReason.PLAYERS_COUNT, "in this game the players count the hands [cribbage.S1]"),
         (Announce(1, 12), RefusalReason.CARD_AWAITED, "seat 1 has to play a card first [cribbage.R22]"),
@@ -452,7 +452,7 @@ def test_lowball_is_why_no_points_are_named() -> None:
         (Play(0, C("4H"), -1), RefusalReason.NO_POINTS, "must be 0 to 29, got -1"),
         (Answer(0), RefusalReason.CARD_ACCEPTS, "it is the turn of seat 0, which holds a card that fits"),
         (Answer(0, Muggins(0)), RefusalReason.NO_CLAIM, "must be 1 to 29, got 0"),
-        (Answer(1), RefusalReason.OWN_COUNT, "seat 1 made it"),
+        (Answer(1), RefusalReason.OWN_COUNT, "seat 1 does not answer its own count: seat 0 has to"),
         (Announce(1, 12), RefusalReason.CARD_OPEN, "seat 0 has to answer"),
         (Deal(PACK_52), RefusalReason.CARD_OPEN, "seat 0 has to answer"),
     ],
@@ -511,16 +511,22 @@ def test_the_dealer_of_five_lays_nothing_away() -> None:
     state = apply(start(Rules(5)), Deal(PACK_52))
     found, said = refused(state, LayAway(0, state.layout.hands[0][:1]))
     assert found is RefusalReason.NOTHING_TO_LAY_AWAY
-    assert said == "the dealer of five players lays nothing away [cribbage.R4]"
+    assert said == (
+        "the dealer of five players lays nothing away: seats 1, 2, 3, 4 have to lay away first [cribbage.R4]"
+    )
 
 
 @pytest.mark.parametrize(
     ("seat", "reason", "sentence"),
     [
         (0, None, ""),
-        (1, RefusalReason.OWN_COUNT, "opponents answer a count, and seat 1 made it [cribbage.S3]"),
-        (2, RefusalReason.ANSWERED_ALREADY, "seat 2 has answered already, and an answer is final [cribbage.Q14]"),
-        (3, RefusalReason.OWN_SIDE, "seat 3 is on the side of the counter, seat 1 [cribbage.S16]"),
+        (1, RefusalReason.OWN_COUNT, "seat 1 does not answer its own count: {awaited} [cribbage.S3]"),
+        (
+            2,
+            RefusalReason.ANSWERED_ALREADY,
+            "seat 2 has answered already, and an answer is final: {awaited} [cribbage.Q14]",
+        ),
+        (3, RefusalReason.OWN_SIDE, "seat 3 does not answer a count of its own side: {awaited} [cribbage.S16]"),
     ],
 )
 def test_who_may_answer(seat: int, reason: RefusalReason | None, sentence: str) -> None:
@@ -532,7 +538,8 @@ def test_who_may_answer(seat: int, reason: RefusalReason | None, sentence: str) 
         for _, _, state, _ in played(rules, seed)
         if isinstance(state.phase, Answering) and (state.phase.seat, state.phase.counter) == (0, 1)
     )
-    assert (reason, sentence) == refused(state, Answer(seat))
+    awaits = "seat 0 has to answer the count of seat 1 first"
+    assert (reason, sentence.format(awaited=awaits)) == refused(state, Answer(seat))
 
 
 def test_an_answer_out_of_turn_is_refused() -> None:
@@ -756,14 +763,14 @@ def test_a_wrong_count_is_a_fault() -> None:
     assert low is not None
     assert high is not None
     assert (low.reason, high.reason) == (FaultReason.TOO_LOW, FaultReason.TOO_HIGH)
-    assert str(low) == "the true count is 12, and 10 misses 2 [cribbage.S7]"
-    assert str(high) == "the true count is 12, and 29 is 17 too many [cribbage.S9]"
+    assert str(low) == "the true count is 12, and 10 is too low by 2 [cribbage.S7]"
+    assert str(high) == "the true count is 12, and 29 is too high by 17 [cribbage.S9]"
     assert fault(state, Announce(1, 12)) is None
     assert fault(state, Announce(0, 12)) is None
     assert fault(apply(state, Announce(1, 10)), Answer(0, Muggins(29))) is None
     short = fault(dealt(TOURNAMENT, HANDS, CRIB, "QH"), Play(1, C("8S"), 2))
     assert short is not None
-    assert str(short) == "the true count is 0, and 2 is 2 too many [cribbage.A13]"
+    assert str(short) == "the true count is 0, and 2 is too high by 2 [cribbage.A13]"
 
 
 def test_only_the_total_of_a_count_is_judged() -> None:
@@ -1145,6 +1152,12 @@ def test_a_game_that_is_stopped_has_no_winner() -> None:
         assert (end.winners, end.losers, end.reason) == ((), (), OutcomeReason.ABANDONED)
         assert done.events == (Abandoned(0), Ended(end))
         assert flaws(done.state) == ()
+        for action in (Deal(PACK_52), Count(), Abandon(), Play(0, C("4H")), Answer(0)):
+            assert refused(done.state, action) == (
+                RefusalReason.GAME_STOPPED,
+                "the game was stopped, and nobody wins it [cribbage.R33]",
+            )
+            assert refusal(view(done.state, None), action) is not None
     stopped = outcome(apply(high, Abandon()))
     assert stopped is not None
     assert describe(stopped) == "the game was stopped, and nobody wins; the scores are 100, 121 [cribbage.R33]"

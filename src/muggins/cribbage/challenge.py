@@ -24,17 +24,17 @@ HIGHEST_COUNT = 29
 
 
 IMPOSSIBLE_COUNTS = frozenset({19, 25, 26, 27})
-"""What no hand is worth, and no card in the play; all of it can be announced (R31, Q12)."""
+"""The counts that no hand and no card in the play is worth; each can be announced (R31, Q12)."""
 
 
 def check_points(value: int) -> int:
-    """Return the value if it is an integer; whether it can be announced is for the rules of the game."""
+    """Return the value if it is an integer; the rules of the game decide whether it can be announced."""
     return check_number(value, "a number of points")
 
 
 @attrs.frozen
 class Muggins:
-    """The claim that so many points were missed.
+    """The claim that ``points`` points were missed.
 
     Rule: cribbage.S4, Q11.
     """
@@ -71,7 +71,11 @@ class VerdictReason(Reason):
     # The house protocol.
     MISSED = ("missed", "cribbage.S7", "{missed} missed, {claimed} claimed: the claimant gets {moved}")
     NOTHING_MISSED = ("nothing_missed", "cribbage.S8", "nothing was missed: the counter gets the {claimed} claimed")
-    TOO_HIGH = ("too_high", "cribbage.S9", "the count is {surplus} too high: they move from counter to claimant")
+    TOO_HIGH = (
+        "too_high",
+        "cribbage.S9",
+        "the count is too high by {surplus}: the surplus moves from counter to claimant",
+    )
     NOT_TOO_HIGH = ("not_too_high", "cribbage.S10", "the count of {announced} is not too high: nothing moves")
     # The tournament protocol.
     SHORT = ("short", "cribbage.A7", "{missed} short, {claimed} claimed: the claimant gets {moved}")
@@ -81,7 +85,11 @@ class VerdictReason(Reason):
         "{missed} short, {claimed} claimed: only {moved} could still have been pegged, and the claimant gets them",
     )
     NOT_SHORT = ("not_short", "cribbage.A6", "nothing is short: the counter pegs {gained} for the {claimed} claimed")
-    OVERPEGGED = ("overpegged", "cribbage.A13", "{surplus} too many: they are put back, and the claimant pegs {moved}")
+    OVERPEGGED = (
+        "overpegged",
+        "cribbage.A13",
+        "the count is too high by {surplus}: the counter puts them back, and the claimant pegs {moved}",
+    )
     FALSE_GAME = (
         "false_game",
         "cribbage.A15",
@@ -93,7 +101,7 @@ class VerdictReason(Reason):
     OUT_ANYWAY = (
         "out_anyway",
         "cribbage.A15",
-        "{announced} is {surplus} too high, but {true} reaches the game hole too: nothing moves",
+        "{announced} is too high by {surplus}, but {true} reaches the game hole too: nothing moves",
     )
     NOT_OVERPEGGED = ("not_overpegged", "cribbage.Q10", "the count of {announced} is not too high: nothing moves")
 
@@ -115,7 +123,7 @@ class Verdict:
     """How a count was settled, and the points that move after the announcement was pegged.
 
     Attributes:
-        reason: Why, which also says of what kind the verdict is.
+        reason: The reason, which also says of what kind the verdict is.
         true: The true count.
         announced: The count that was announced.
         claim: The first claim, None if all accepted.
@@ -295,7 +303,7 @@ def _check_count(value: int, what: str) -> int:
 
 
 def check_claim(claim: Claim | None) -> Claim | None:
-    """Return the value if it is a claim or None; whether its number can be claimed is for the rules."""
+    """Return the value if it is a claim or None; the rules decide whether its number can be claimed."""
     if claim is not None and not isinstance(claim, Muggins | Overcount):
         raise InputError(f"a claim must be Muggins(points), Overcount() or None, got {excerpt(claim)}")
     return claim
@@ -309,7 +317,7 @@ def _check_claim(claim: Claim | None) -> None:
 
 
 def _check_before(before: tuple[int, int], target: int) -> tuple[int, int]:
-    """Return the two scores; the claimant's target is another one in two against one (R42)."""
+    """Return the two scores; in two against one the claimant has another target (R42)."""
     scores = in_order(before, "scores of counter and claimant", 2)
     if len(scores) != 2:
         raise InputError(f"before must be the scores of counter and claimant, got {excerpt(before)}")
