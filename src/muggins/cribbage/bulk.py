@@ -39,7 +39,7 @@ __all__ = [
 ]
 
 Bytes: TypeAlias = npt.NDArray[np.uint8]
-"""What comes back: points, or card numbers."""
+"""The type of results: points, or card numbers."""
 
 AnyInteger: TypeAlias = (
     np.uint8 | np.int8 | np.uint16 | np.int16 | np.uint32 | np.int32 | np.uint64 | np.int64 | np.intp | np.uintp
@@ -54,7 +54,7 @@ EMPTY = 52
 """What fills the front of a row of :func:`score_plays` whose play is shorter than the row."""
 
 _PACK = 52
-_CHUNK = 32_768  # rows at a time, so that what is worked on stays in the cache and the memory is bounded
+_CHUNK = 32_768  # rows of a block, which keep a block small enough for the processor's cache
 _LONGEST = 2**28  # rows of a block
 
 
@@ -443,7 +443,7 @@ def _blocks(rows: int) -> Iterator[tuple[Bytes, Bytes]]:
         four = fours[begin : begin + rows]
         starters = np.empty((len(four), 48), np.uint8)
         starters[:] = np.arange(48, dtype=np.uint8)
-        for column in range(4):  # the cards of a hand are in order: the starters pass over each in turn
+        for column in range(4):  # the cards of a hand are in order, so each is left out in turn
             starters += starters >= four[:, column : column + 1]
         yield np.repeat(four, 48, axis=0), starters.reshape(-1)
 
@@ -471,8 +471,8 @@ def count_cribs(
 ) -> list[dict[tuple[int, ...], Counter[int]]]:
     """Count the points of every crib with each starter, for :mod:`muggins.cribbage.discards`.
 
-    A crib has the cards of a choice and others of the unseen, and so has its starter. The counts are by the ranks of
-    these other cards, or all under ``()``.
+    A crib is the cards of a choice and other unseen cards, and its starter is one more unseen card. The counts are by
+    the ranks of these other cards, or all under ``()``.
     """
     size = 4 - len(choices[0])
     numbers = card_numbers(unseen)
@@ -511,6 +511,6 @@ def count_cribs(
 
 
 def _choices(number: int, size: int) -> Bytes:
-    """Return all choices of so many of the numbers from 0, each in order, as rows."""
+    """Return all ways to choose ``size`` of the numbers below ``number``, each in order, as rows."""
     rows = np.fromiter(chain.from_iterable(combinations(range(number), size)), np.uint8)
     return rows.reshape(-1, size) if size else np.zeros((1, 0), np.uint8)

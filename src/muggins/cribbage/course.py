@@ -364,14 +364,14 @@ def announce(state: State, action: Announce) -> Step[State, Event]:
 def _settled_card(
     board: _Board, seat: Seat, pile: tuple[Card, ...], points: int, before: int, said: Answer | None
 ) -> CardSettled:
-    """Return what the points named for a card come to, by the deciding answer; None as long as nobody has answered."""
+    """Return how the points named for a card are settled by the answer that decides; None before there is one."""
     score = score_play(pile)
     verdict = _judge(board, seat, score.total, points, before, said)
     return CardSettled(seat=seat, cards=pile, score=score, claimant=_claimant(said), verdict=verdict)
 
 
 def _settled_count(board: _Board, seat: Seat, crib: bool, points: int, before: int, said: Answer | None) -> Settled:
-    """Return what the number announced comes to, by the deciding answer; None as long as nobody has answered."""
+    """Return how the number announced is settled by the answer that decides; None before there is one."""
     cards, starter = _counted_cards(board.state.layout, seat, crib)
     score = score_hand(cards, starter, crib=crib)
     verdict = _judge(board, seat, score.total, points, before, said)
@@ -406,7 +406,7 @@ def _win_at_once(board: _Board, layout: Layout, settled: CardSettled | Settled) 
 
 
 def answer(state: State, action: Answer) -> Step[State, Event]:
-    """Hear the next opponent; a claim, or the last acceptance, settles the number (S3-S11, Q5, Q6, Q23)."""
+    """Take the next opponent's answer; a claim, or the last acceptance, settles the number (S3-S11, Q5, Q6, Q23)."""
     phase, rules = state.phase, state.rules
     assert isinstance(phase, Answering | AnsweringCard)
     board = _Board(state)
@@ -469,7 +469,7 @@ _MOVES: dict[VerdictReason, tuple[PegReason, PegReason]] = {
     VerdictReason.OVERPEGGED: (PegReason.OVERPEG_LOST, PegReason.OVERPEG_WON),
     VerdictReason.FALSE_GAME: (PegReason.OVERCLAIM_LOST, PegReason.OVERCLAIM_WON),
 }
-"""What the counter and the claimant peg for, by the verdict; the others move nothing."""
+"""The reasons for which counter and claimant peg, by verdict; the other verdicts move nothing."""
 
 
 def _move(board: _Board, verdict: Verdict, counter: Seat, claimant: Seat, part: Part, cards: tuple[Card, ...]) -> None:

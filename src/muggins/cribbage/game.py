@@ -176,7 +176,7 @@ def actors(table: State | View) -> tuple[Seat, ...]:
 def windows(table: State | View) -> tuple[Window[Action], ...]:
     """Return the number that can be challenged now, and the opponent whose turn it is to answer.
 
-    An opponent after that one gets the window if all before accept; ``phase`` and the order of seats tell who that is.
+    An opponent after that one gets the window if all before accept; ``phase`` and the order of seats say who that is.
     ``phase`` also says whether the hand or the crib was counted.
 
     Rule: cribbage.S3, S5, S14, S16, Q23.

@@ -57,7 +57,8 @@ def scores(state: State) -> tuple[int, ...]:
 def faultless(first: State, actions: Sequence[Action], last: State, faults: int) -> Faultless | None:
     """Play the same cards with every number the true one and no claims, until the game or the record is over.
 
-    No number changes a card, so this can be said. It may be over sooner than the game on record, or not be over.
+    The numbers do not change which cards are played, so that game is known. It may be over sooner than the one on
+    record, or not be over.
     """
     true = first
     for action in actions:
@@ -77,7 +78,7 @@ def faultless(first: State, actions: Sequence[Action], last: State, faults: int)
 
 
 def _accepted(state: State) -> State:
-    """Let all opponents accept the open number, but for one who accepts by a card."""
+    """Accept the open number for all opponents, except one who accepts by a card."""
     while isinstance(state.phase, Answering | AnsweringCard):
         accept = Answer(state.phase.seat)
         if refusal(state, accept) is not None:
