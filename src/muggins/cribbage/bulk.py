@@ -25,6 +25,7 @@ from muggins.cards import PACK_52, Card, check_card
 from muggins.cribbage.pegging import COUNT_LIMIT, PIPS
 from muggins.cribbage.scoring import RANK_WEIGHTS, rank_points
 from muggins.errors import CardError, InputError, check_number, excerpt
+from muggins.table.seats import check_flag
 
 __all__ = [
     "EMPTY",
@@ -186,9 +187,9 @@ def score_hands(
     >>> score_hands(hands, card_numbers(parse_cards("5C KS"))).tolist()
     [29, 4]
     """
-    for name, option in (("crib", crib), ("check", check), ("parts", parts)):
-        if option is not True and option is not False:
-            raise InputError(f"{name} must be True or False, got {excerpt(option)}")
+    check_flag(crib, "crib")
+    check_flag(check, "check")
+    check_flag(parts, "parts")
     held = _integers(hands, "hands")
     turned = _integers(starters, "starters")
     if held.ndim != 2 or held.shape[1] != 4:
@@ -315,9 +316,8 @@ def score_plays(plays: Numbers, *, check: bool = True, parts: bool = False) -> B
     >>> score_plays([[EMPTY, 6, 7]]).tolist()
     [2]
     """
-    for name, option in (("check", check), ("parts", parts)):
-        if option is not True and option is not False:
-            raise InputError(f"{name} must be True or False, got {excerpt(option)}")
+    check_flag(check, "check")
+    check_flag(parts, "parts")
     played = _integers(plays, "plays")
     if played.ndim != 2 or played.shape[1] == 0:
         raise InputError(f"plays must have the shape (n, k) with at least one card, got {played.shape}")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import attrs
+
 from muggins.cards import Card, Rank, by_suit, deal_hands
 from muggins.cribbage.actions import Announce, Answer, LayAway, Play
 from muggins.cribbage.challenge import Verdict, VerdictReason, judge
@@ -414,25 +416,10 @@ def answer(state: State, action: Answer) -> Step[State, Event]:
     order = answerers(rules, phase.counter)
     if action.claim is None and action.seat != order[-1]:
         following = order[order.index(action.seat) + 1]
-        return board.step(_asked(phase, following), state.layout)
+        return board.step(attrs.evolve(phase, seat=following), state.layout)
     if isinstance(phase, AnsweringCard):
         return _settle_card(board, phase, action)
     return _settle_count(board, phase, action)
-
-
-def _asked(phase: Answering | AnsweringCard, seat: Seat) -> Answering | AnsweringCard:
-    """Return the phase in which the next opponent has to answer."""
-    if isinstance(phase, Answering):
-        return Answering(seat=seat, counter=phase.counter, crib=phase.crib, points=phase.points, before=phase.before)
-    return AnsweringCard(
-        seat=seat,
-        counter=phase.counter,
-        points=phase.points,
-        before=phase.before,
-        count=phase.count,
-        pile=phase.pile,
-        gone=phase.gone,
-    )
 
 
 def _settle_card(board: _Board, phase: AnsweringCard, said: Answer) -> Step[State, Event]:

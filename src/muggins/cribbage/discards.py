@@ -14,6 +14,7 @@ import attrs
 from muggins.cards import PACK_52, Card, Rank, by_rank, distinct_cards
 from muggins.cribbage.scoring import score_hand
 from muggins.errors import CardError, InputError, check_number, excerpt
+from muggins.table.seats import check_flag
 
 __all__ = ["DiscardValue", "Distribution", "Weights", "crib_distribution", "discard_values"]
 
@@ -122,9 +123,7 @@ def discard_values(
     """
     dealt = tuple(sorted(distinct_cards(hand), key=by_rank))
     seats = check_number(players, "players", least=2, most=5)
-    if own_crib is not True and own_crib is not False:
-        raise InputError(f"own_crib must be True or False, got {excerpt(own_crib)}")
-    size = _laid_away(len(dealt), seats, own_crib)
+    size = _laid_away(len(dealt), seats, check_flag(own_crib, "own_crib"))
     choices = list(combinations(dealt, size))
     cribs = _crib_distributions(choices, dealt, weights)
     unseen = [card for card in PACK_52 if card not in dealt]
