@@ -61,7 +61,7 @@ def test_hands_of_every_integer_type_agree_with_the_slow_scorer(dtype: Any, crib
 
 @pytest.mark.parametrize("crib", [False, True])
 def test_hands_of_few_ranks_or_suits_agree_with_the_slow_scorer(crib: bool) -> None:
-    """So do flushes with and without the starter, nobs, four of a kind and runs of all kinds."""
+    """Flushes with and without the starter, nobs, four of a kind and runs of all kinds score what the rules say."""
     hearts = [26 + rank for rank in (2, 4, 6, 8, 10)]
     low = [rank + 13 * suit for rank in (3, 4, 5) for suit in range(4)]
     rows = [[*four, starter] for four in combinations(hearts, 4) for starter in range(52) if starter not in four]
@@ -210,7 +210,7 @@ def test_plays_agree_with_the_slow_scorer() -> None:
 
 @given(st.permutations([card for card in PACK_52 if card.index % 13 < 5]))
 def test_long_plays_agree_with_the_slow_scorer(low: list[Card]) -> None:
-    """So does every stage of a play of many low cards."""
+    """Every stage of a play of many low cards scores what the rules say."""
     ranks = [card.index % 13 + 1 for card in low]
     stages = [
         [EMPTY] * (20 - size) + [card.index for card in low[:size]]
@@ -262,13 +262,13 @@ def test_cards_and_their_numbers() -> None:
 
 @pytest.mark.parametrize("size", [0, -1, 1.5, True, "5"])
 def test_the_size_of_a_block_is_a_number(size: Any) -> None:
-    """It is refused at once, not when the first block is asked for."""
+    """A wrong size is refused at once, not when the first block is asked for."""
     with pytest.raises(InputError, match="size of a block must be an integer from 1 to"):
         all_hands(size)
 
 
 def test_without_numpy_the_message_says_what_to_install() -> None:
-    """Importing the room without NumPy names the extra."""
+    """Importing the module without NumPy is an error that names the extra."""
     program = "import sys; sys.modules['numpy'] = None; import muggins.cribbage; import muggins.cribbage.bulk"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert (

@@ -68,7 +68,7 @@ def test_every_triple_near_the_target_agrees_with_the_slow_adjudicator(target: i
 
 
 def tournament_agrees(rooms: Iterable[int]) -> None:
-    """Hold the tournament protocol against the slow adjudicator for all counts and claims, with so much room left."""
+    """Check the tournament protocol against the slow adjudicator for all counts and claims, with this room left."""
     for room in rooms:
         before = (121 - room, 30)
         for true in COUNTS:
@@ -241,7 +241,7 @@ def test_nonsense_is_refused(arguments: tuple[Any, Any, Any], message: str) -> N
 
 
 def test_a_muggins_needs_a_number() -> None:
-    """A claim of missed points has a number; whether it can be claimed is for the rules."""
+    """A claim of missed points has a number; the rules decide whether it can be claimed."""
     assert Muggins(-3).points == -3
     with pytest.raises(InputError, match="a number of points must be an integer, got True"):
         Muggins(True)
@@ -267,7 +267,7 @@ def test_a_muggins_needs_a_number() -> None:
 )
 @pytest.mark.parametrize("counting", [Counting.MUGGINS, TOURNAMENT])
 def test_the_scores_before_the_count_are_below_the_target(before: Any, target: int, counting: Counting) -> None:
-    """They are two scores in their order; at the target the game would be over (R33)."""
+    """They are two scores in order, below the target: at the target the game would be over (R33)."""
     with pytest.raises(InputError):
         adjudicate_count(0, 0, None, before=before, target=target, counting=counting)
 

@@ -30,7 +30,7 @@ def counting(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def slow_distribution(totals: Iterable[int]) -> tuple[int, ...]:
-    """Return how often each total from 0 to 29 is there."""
+    """Return how often each total from 0 to 29 occurs."""
     counts = Counter(totals)
     return tuple(counts[total] for total in range(30))
 
@@ -57,7 +57,7 @@ def test_cribs_agree_with_the_slow_scorer(laid: str) -> None:
 
 @pytest.mark.usefixtures("counting")
 def test_a_whole_hand_agrees_with_the_slow_scorer() -> None:
-    """So do the hands kept and the cribs of a hand of six."""
+    """The hands kept and the cribs of a hand of six have the points that the slow scorer counts."""
     values = discard_values(HAND, own_crib=True)
     assert len(values) == 15
     unseen = [card for card in PACK_52 if card not in HAND]
@@ -187,7 +187,7 @@ def test_both_ways_to_count_agree() -> None:
     ],
 )
 def test_no_game_deals_other_cards(hand: str, players: int, own_crib: Any, message: str) -> None:
-    """A number of cards that no game deals to so many players is refused (R4)."""
+    """A number of cards that no game deals to this number of players is refused (R4)."""
     with pytest.raises(InputError, match=message):
         discard_values(parse_cards(hand), players=players, own_crib=own_crib)
 
@@ -228,7 +228,7 @@ def test_wrong_cards_are_refused() -> None:
     ],
 )
 def test_wrong_weights_are_refused(weights: Any, message: str) -> None:
-    """A table that is none, with wrong ranks or with wrong numbers is refused."""
+    """A value that is not a table, and a table with wrong ranks or wrong numbers, is refused."""
     with pytest.raises(InputError, match=message):
         crib_distribution(HAND[:2], seen=HAND[2:], weights=weights)
 

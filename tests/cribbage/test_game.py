@@ -1,4 +1,4 @@
-"""The game of cribbage at close quarters: lists, refusals, windows, events, ends."""
+"""The game of cribbage in detail: lists, refusals, windows, events, ends."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ C = Card.parse
 
 
 def pegs(events: tuple[Event, ...]) -> list[tuple[int, int, str]]:
-    """Return who pegs how much for what."""
+    """Return seat, points and reason of each event of points."""
     return [(event.seat, event.points, event.reason.value) for event in events if isinstance(event, Pegged)]
 
 
@@ -112,7 +112,7 @@ def play_out(state: State) -> State:
 
 
 def test_a_game_can_begin_from_given_scores() -> None:
-    """They are by side, from 0 to below the target of the side (Q40, R42)."""
+    """Given scores are by side, from 0 to below the target of the side (Q40, R42)."""
     assert start(Rules(), scores=(118, 0)).scores == (118, 0)
     assert start(Rules(3, alone=1), scores=[120, 60]).scores == (120, 60)
     for rules, scores, message in (
@@ -241,7 +241,7 @@ def crib_of_one_suit() -> State:
 
 
 def test_a_crib_is_announced_and_settled_as_a_crib() -> None:
-    """Four hearts are no flush in a crib: 0 is lawful, 4 is a fault, and the settlement says 0 (R29)."""
+    """Four hearts are not a flush in a crib: 0 is lawful, 4 is a fault, and the settlement says 0 (R29)."""
     state = crib_of_one_suit()
     assert lawful_actions(state, 0) == lawful_actions(view(state, 0)) == (Announce(0, 0),)
     assert fault(state, Announce(0, 0)) is None
@@ -259,7 +259,7 @@ def test_a_crib_is_announced_and_settled_as_a_crib() -> None:
 
 
 def test_answers_go_from_mild_to_hard() -> None:
-    """The first is the answer of an absent player: to accept (S4, S6)."""
+    """The first answer is that of an absent player: to accept (S4, S6)."""
     state = apply(at_the_show(), Announce(1, 11))
     answers = lawful_actions(state, 0)
     assert answers[:3] == (Answer(0), Answer(0, Overcount()), Answer(0, Muggins(1)))
@@ -353,7 +353,7 @@ def test_the_points_of_a_claim_name_the_clause_of_its_verdict(rules: Rules) -> N
 
 
 def test_the_window_of_a_card() -> None:
-    """It is open until the opponent plays on, or until an explicit answer where it is not that player's turn (Q23)."""
+    """The window is open until the opponent plays, or answers explicitly when it is not that player's turn (Q23)."""
     state = after(dealt(TOURNAMENT, HANDS, CRIB, "QH"), "8S:1")
     assert windows(state) == (Window(Play(1, C("8S"), 1), (0,), Until.PLAYED),)
     (found,) = open_faults(state)
@@ -640,7 +640,7 @@ def test_what_is_no_action_is_an_error() -> None:
     ],
 )
 def test_actions_are_made_of_the_right_things(make: Any, error: str) -> None:
-    """An action checks what it is made of; whether it can happen is for the game."""
+    """An action checks what it is made of; the game decides whether it can happen."""
     with pytest.raises(InputError) as caught:
         make()
     assert error in str(caught.value)
@@ -757,7 +757,7 @@ def test_the_events_of_a_challenge() -> None:
 
 
 def test_a_wrong_count_is_a_fault() -> None:
-    """The fault says what the hand is worth; the right count and every other action is none (S7, S9)."""
+    """The fault says what the hand is worth; the right count and every other action have none (S7, S9)."""
     state = at_the_show()
     low, high = fault(state, Announce(1, 10)), fault(state, Announce(1, 29))
     assert low is not None
@@ -784,7 +784,7 @@ def test_only_the_total_of_a_count_is_judged() -> None:
 
 
 def test_a_count_too_high_at_the_target_waits() -> None:
-    """The wait gives it away; a right count ends the game at once (S14, S15, S25, Q7, Q36)."""
+    """The wait shows that the count is too high; a right count ends the game at once (S14, S15, S25, Q7, Q36)."""
     state = at_the_show(scores=(97, 106))
     assert state.scores == (103, 109)
     waiting = step(state, Announce(1, 13))
@@ -804,7 +804,7 @@ def test_a_count_too_high_at_the_target_waits() -> None:
 
 
 def named(rules: Rules, plays: str, hands: tuple[str, str], scores: tuple[int, int] | None = None) -> State:
-    """Return the state after cards whose points are named; seat 0 deals, and the starter is no jack."""
+    """Return the state after cards whose points are named; seat 0 deals, and the starter is not a jack."""
     return after(dealt(rules, hands, "2C 2D 2H 2S", "QH", scores=scores), plays)
 
 
@@ -826,7 +826,7 @@ def test_a_card_named_short_can_be_claimed_before_the_next_card() -> None:
 
 
 def test_an_answer_to_nothing_says_what_the_table_waits_for() -> None:
-    """Before any number was said it is that alone, and afterwards also that the last is settled (S5)."""
+    """Before any number was said the refusal says that alone, and afterwards also that the last is settled (S5)."""
     state = at_the_show()
     assert refused(state, Answer(0)) == (
         RefusalReason.ANNOUNCEMENT_AWAITED,
@@ -958,7 +958,7 @@ def test_a_sole_opponent_of_a_pair_accepts_by_a_card_on_their_turn() -> None:
 
 
 def test_heels_cannot_be_claimed() -> None:
-    """They are pegged by the table and open no window, in the tournament too (A4, Q22)."""
+    """Heels are pegged by the table and open no window, in the tournament too (A4, Q22)."""
     state = apply(start(TOURNAMENT), hand_to(TOURNAMENT, HANDS, CRIB, "JH", dealer=0))
     state = apply(state, LayAway(0, parse_cards("3C 9H")))
     done = step(state, LayAway(1, parse_cards("7C AH")))
@@ -977,7 +977,7 @@ def test_a_tournament_peg_stops_in_the_game_hole() -> None:
 
 
 def test_the_opponent_claims_at_the_show_of_the_tournament() -> None:
-    """The dealer on the other hand, the non-dealer on hand and crib, each before the next (A10, A11)."""
+    """The dealer claims on the other hand, the non-dealer on hand and crib, each before the next (A10, A11)."""
     plays = "8S 6D 9D 4H 8H 6C 7S 5S"
     state = dealt(TOURNAMENT, HANDS, CRIB, "QH")
     for card in plays.split():

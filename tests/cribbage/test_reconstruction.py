@@ -108,7 +108,7 @@ def test_a_pending_count_is_completed_with_its_whole_score() -> None:
 
 
 def test_hands_that_the_play_contradicts_complete_no_view() -> None:
-    """Who said go, or played last when the count ended, holds no card that would have fitted (R9, R10)."""
+    """A seat that said go, or played last when the count ended, holds no card that would have fitted (R9, R10)."""
     state = after(dealt(Rules(), (DEALER, PONE), CRIB, "QH"), "8S 6D 9D 4H")  # 27: both stuck, the dealer last
     assert state.phase == Playing(1, 0, (), ())
     for seat, small in ((1, "AC"), (0, "4C")):
@@ -213,7 +213,7 @@ def possible_hands(seen: View) -> set[tuple[tuple[Card, ...], ...]]:
 
 
 def evenly(seen: View, draws_each: int = 12) -> None:
-    """Draw samples, and hold how often each possible hand comes against chance (chi-square, one in a million)."""
+    """Draw samples, and check how often each possible hand comes against chance (chi-square, one in a million)."""
     possible = possible_hands(seen)
     number = draws_each * len(possible)
     drawn = Counter(hidden_hands(sample(seen, f"draw {draw}"), seen.seat) for draw in range(number))
@@ -252,7 +252,7 @@ def test_a_sample_is_drawn_evenly_of_two(
 @pytest.mark.parametrize("stopped", [False, True])
 @pytest.mark.parametrize("number", range(8))
 def test_a_sample_is_drawn_evenly_of_several(number: int, stopped: bool) -> None:
-    """With three and more players the hands bind each other, and a game that was stopped tells as much (R9, R10)."""
+    """With three and more players the hands depend on each other, in a game that was stopped too (R9, R10)."""
     rules = (Rules(3), Rules(4), Rules(5), Rules(3, alone=0))[number % 4]
     chance = random.Random(number)
     cells = 0
