@@ -81,14 +81,14 @@ def test_each_hand_of_some_blocks() -> None:
 
 
 def test_the_tables_of_all_hands_and_cribs() -> None:
-    """How many hands and cribs have each total is the table of the rules (R31), and every hand comes once."""
+    """The number of hands and cribs with each total is that of the rules (R31), and every hand comes once."""
     assert distribution() == HANDS
     assert distribution(crib=True) == CRIBS
 
 
 @pytest.mark.parametrize("size", [1, 1000, 65_536, 20_000_000])
 def test_all_hands_come_in_blocks(size: int) -> None:
-    """A block has about as many hands as asked for, at least the 48 of four cards, and none has its starter in it."""
+    """A block has about as many hands as asked for, and at least 48; no hand contains its starter."""
     hands, starters = next(all_hands(size))
     assert len(hands) == len(starters) == min(max(48, size // 48 * 48), 12_994_800)
     assert hands.dtype == starters.dtype == np.uint8

@@ -157,7 +157,7 @@ def test_points_move_and_are_never_made() -> None:
 def test_the_tournament_protocol(
     before: tuple[int, int], true: int, pegs: int, claim: Claim | None, moved: tuple[int, int], rule: str
 ) -> None:
-    """What moves from where the pegs stand, and by which clause (A5, A6, A7, A8, A13, A15, Q8, Q9, Q10, Q20)."""
+    """Each case moves these points, by this clause (A5, A6, A7, A8, A13, A15, Q8, Q9, Q10, Q20)."""
     verdict = adjudicate_count(true, pegs, claim, counting=TOURNAMENT, before=before)
     assert moved == (verdict.counter_points, verdict.claimant_points)
     assert rule == verdict.rule

@@ -208,7 +208,7 @@ def test_the_cards_that_fit_can_be_played() -> None:
 
 @pytest.mark.parametrize("rules", [TOURNAMENT, IN_PLAY], ids=["tournament", "house"])
 def test_points_from_0_to_29_can_be_named_and_one_number_is_lawful(rules: Rules) -> None:
-    """Each card that fits, with each number; lawful is what it scores without go and last (Q23)."""
+    """Each card that fits is listed with each number; only its score without go and last is lawful (Q23)."""
     state = after(dealt(rules, HANDS, CRIB, "QH"), "8S")
     cards = parse_cards("4H 5S 6C 6D")
     claims = (Answer(0, Overcount()), *(Answer(0, Muggins(points)) for points in range(1, 30)))
@@ -269,7 +269,7 @@ def test_answers_go_from_mild_to_hard() -> None:
 
 
 def test_the_window_of_a_count() -> None:
-    """The count is open to the opponent whose turn it is to answer, and what was announced is what it is about (S3)."""
+    """The window is open to the opponent whose turn it is to answer, and is about the number announced (S3)."""
     state = apply(at_the_show(), Announce(1, 11))
     assert windows(state) == windows(view(state, 1)) == (Window(Announce(1, 11), (0,), Until.ANSWERED),)
     assert Until.ANSWERED.rule == "cribbage.S5"

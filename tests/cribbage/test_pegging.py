@@ -19,7 +19,7 @@ LOW_CARDS = [card for card in PACK_52 if rank(str(card)) <= 4]
 
 
 def within_31(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the cards as long as they count 31 at most."""
+    """Return the first of the cards, as many as count 31 at most."""
     size = 0
     while size < len(cards) and pips([rank(str(card)) for card in cards[: size + 1]]) <= 31:
         size += 1

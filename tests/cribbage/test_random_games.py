@@ -96,8 +96,8 @@ def test_the_golden_games(rules: Rules, steps: tuple[Step, ...], end: dict[str, 
 def first_out(rules: Rules, scores: list[int], events: list[Event]) -> int:
     """Return the side that got there first, by nothing but what was pegged.
 
-    An announced count that is too high reaches nothing until it is settled (S15, Q6), so a side that is over the target
-    counts only when nothing more is pegged, or when its own points were the last but for a surplus won.
+    An announced count that is too high does not end the game until it is settled (S15, Q6). So a side at the target
+    counts as first only when no points follow, or only a surplus that the other side wins.
     """
     reached: list[int] = []
     for event in events:

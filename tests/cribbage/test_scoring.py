@@ -58,7 +58,7 @@ def test_neither_order_nor_the_names_of_suits_matter(
 
 @given(FIVE_CARDS)
 def test_totals_that_exist(cards: list[Card]) -> None:
-    """No hand is worth 19, 25, 26, 27 or more than 29, and a crib lacks only the flush of four (R29, R31)."""
+    """No hand is worth 19, 25, 26, 27 or more than 29; a crib is worth the same but for a flush of four (R29, R31)."""
     starter, *hand = cards
     score = score_hand(hand, starter)
     assert score.total in {*range(19), *range(20, 25), 28, 29}
@@ -239,7 +239,7 @@ def test_equal_scores_are_one_object() -> None:
 
 
 def test_copies_of_cards_score_the_same() -> None:
-    """A jack is still his nobs when the cards have been copied or pickled (field report S21)."""
+    """A jack still scores nobs after the cards have been copied or pickled."""
     hand, starter = parse_cards("2C 4D 6H JS"), Card.parse("8S")
     assert score_hand(hand, starter).total == 1
     for other, same in (copy.deepcopy((hand, starter)), pickle.loads(pickle.dumps((hand, starter)))):

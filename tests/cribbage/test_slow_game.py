@@ -207,7 +207,7 @@ def test_the_claimant_room_caps_the_award_and_nothing_else(room: int) -> None:
 
 
 def test_points_never_fall_below_nothing_in_the_house_profile() -> None:
-    """In every class of the house profile an overcount moves what it gives, and the counter loses no more (S9, S23)."""
+    """In the house profile an overcount moves at most the points of the count, from counter to claimant (S9, S23)."""
     for true in COUNTS:
         for announced in COUNTS:
             for claim in CLAIMS:

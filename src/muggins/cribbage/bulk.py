@@ -441,11 +441,7 @@ def _blocks(rows: int) -> Iterator[tuple[Bytes, Bytes]]:
     fours = _choices(_PACK, 4)
     for begin in range(0, len(fours), rows):
         four = fours[begin : begin + rows]
-        starters = np.empty((len(four), 48), np.uint8)
-        starters[:] = np.arange(48, dtype=np.uint8)
-        for column in range(4):  # the cards of a hand are in order, so each is left out in turn
-            starters += starters >= four[:, column : column + 1]
-        yield np.repeat(four, 48, axis=0), starters.reshape(-1)
+        yield np.repeat(four, 48, axis=0), _others(four, _PACK).reshape(-1)
 
 
 def distribution(crib: bool = False) -> tuple[int, ...]:
@@ -487,10 +483,7 @@ def count_cribs(
     rows = max(1, 2 * _CHUNK // left)
     for begin in range(0, len(places), rows):
         others = places[begin : begin + rows]
-        starters = np.empty((len(others), left), np.uint8)
-        starters[:] = np.arange(left, dtype=np.uint8)
-        for column in range(size):
-            starters += starters >= others[:, column : column + 1]
+        starters = _others(others, len(unseen))
         crib = np.empty((len(others), left, 4), np.uint8)
         crib[:, :, 4 - size :] = numbers[others][:, None]
         kind = order[np.searchsorted(sums, weights[others].sum(axis=1), sorter=order)] if by_ranks else None
@@ -508,6 +501,16 @@ def count_cribs(
         }
         for row in counts.reshape(len(choices), len(kinds), 30)
     ]
+
+
+def _others(chosen: Bytes, number: int) -> Bytes:
+    """Return for each row, whose numbers are in order, the other numbers below ``number``, in order too."""
+    size = chosen.shape[1]
+    others = np.empty((len(chosen), number - size), np.uint8)
+    others[:] = np.arange(number - size, dtype=np.uint8)
+    for column in range(size):  # from this number on, each other number moves up by one
+        others += others >= chosen[:, column : column + 1]
+    return others
 
 
 def _choices(number: int, size: int) -> Bytes:

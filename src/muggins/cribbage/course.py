@@ -56,6 +56,7 @@ from muggins.cribbage.state import (
     Showing,
     State,
     can_play,
+    counted_cards,
 )
 from muggins.table import Abandon, Deal, Dealing, Seat, Step
 from muggins.table.seats import replaced
@@ -350,7 +351,7 @@ def announce(state: State, action: Announce) -> Step[State, Event]:
     seat, points, phase, layout = action.seat, action.points, state.phase, state.layout
     assert isinstance(phase, Announcing)
     crib = phase.crib
-    cards, starter = _counted_cards(layout, seat, crib)
+    cards, starter = counted_cards(layout, seat, crib=crib)
     board = _Board(state)
     before = board.score(seat)
     announced = Announced(seat=seat, crib=crib, cards=cards, points=points)
@@ -374,7 +375,7 @@ def _settled_card(
 
 def _settled_count(board: _Board, seat: Seat, crib: bool, points: int, before: int, said: Answer | None) -> Settled:
     """Return how the number announced is settled by the answer that decides; None before there is one."""
-    cards, starter = _counted_cards(board.state.layout, seat, crib)
+    cards, starter = counted_cards(board.state.layout, seat, crib=crib)
     score = score_hand(cards, starter, crib=crib)
     verdict = _judge(board, seat, score.total, points, before, said)
     return Settled(
@@ -471,18 +472,12 @@ def _move(board: _Board, verdict: Verdict, counter: Seat, claimant: Seat, part: 
 # --- the show
 
 
-def _counted_cards(layout: Layout, seat: Seat, crib: bool) -> tuple[tuple[Card, ...], Card]:
-    """Return the cards that are counted, and the starter."""
-    assert layout.starter is not None
-    return layout.crib if crib else layout.hands[seat], layout.starter
-
-
 def count_next(state: State) -> Step[State, Event]:
     """Count a hand, or the crib, for its seat (R23, R24)."""
     phase, layout = state.phase, state.layout
     assert isinstance(phase, Showing)
     seat, crib = phase.seat, phase.crib
-    cards, starter = _counted_cards(layout, seat, crib)
+    cards, starter = counted_cards(layout, seat, crib=crib)
     score = score_hand(cards, starter, crib=crib)
     counted = Counted(seat=seat, crib=crib, cards=cards, starter=starter, score=score)
     board = _Board(state)

@@ -25,7 +25,7 @@ Weights: TypeAlias = (
     | Mapping[tuple[Rank, Rank, Rank], Weight]
     | Mapping[tuple[Rank, Rank, Rank, Rank], Weight]
 )
-"""A caller's table of how likely the others' cards in the crib are, by their ranks, the lowest first."""
+"""The weights that a caller gives: how likely the others' cards in the crib are, by their ranks, the lowest first."""
 
 HIGHEST = 29
 

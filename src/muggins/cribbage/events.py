@@ -409,7 +409,7 @@ PlayEvent: TypeAlias = Played | CardSettled | SaidGo | CountEnded
 """What the play of a deal is made of."""
 
 ShowEvent: TypeAlias = Counted | Announced | Settled
-"""What the show of a deal is made of: counts of the table, a count that is open, counts that are settled."""
+"""What the show of a deal is made of: counts by the table, the count that is open, and counts that are settled."""
 
 Event: TypeAlias = (
     Dealt

@@ -109,7 +109,7 @@ class HandCount:
 
     def __str__(self) -> str:
         """Return the count as a table."""
-        from muggins.cribbage.picture import count_text  # loaded when somebody looks
+        from muggins.cribbage.picture import count_text  # loaded when a picture is asked for
 
         return count_text(self)
 

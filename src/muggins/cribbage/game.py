@@ -28,6 +28,7 @@ from muggins.cribbage.state import (
     Showing,
     State,
     check_state,
+    counted_cards,
     empty_layout,
     has_turn,
 )
@@ -53,13 +54,13 @@ __all__ = [
 
 
 def start(rules: Rules, *, dealer: Seat = 0, scores: Iterable[int] | None = None) -> State:
-    """Return the state before the first deal; :func:`first_dealer` says who deals, of the cards cut.
+    """Return the state before the first deal; :func:`first_dealer` finds the dealer by the cards cut.
 
     Args:
         rules: What was agreed.
         dealer: The seat that deals first.
         scores: By side, from 0 to below the target of the side; None for a game that begins from nothing. With given
-            scores no three for last are pegged in the five-card game.
+            scores, three for last are not pegged in the five-card game.
 
     Raises:
         InputError: The rules are not :class:`Rules`, there is no such seat, or the scores are not possible.
@@ -280,10 +281,10 @@ def _phase(table: State | View) -> Phase:
 def _worth(table: State | View, seat: Seat, *, crib: bool) -> int:
     """Return what the hand of the seat, or the crib, is worth; everybody can see the cards (R25-R30)."""
     if isinstance(table, State):
-        cards, starter = table.layout.crib if crib else table.layout.hands[seat], table.layout.starter
+        cards, starter = counted_cards(table.layout, seat, crib=crib)
     else:
+        assert table.starter is not None
         cards, starter = table.crib if crib else table.shown[seat], table.starter
-    assert starter is not None
     return score_hand(cards, starter, crib=crib).total
 
 

@@ -240,7 +240,7 @@ def _check_play(view: View, hands: tuple[tuple[Card, ...], ...]) -> None:
         for card in hands[seat] if number else ():
             if PIPS[card] <= room[seat]:
                 raise InconsistentError(
-                    f"seat {seat} cannot hold {card}: it could have played it when it could not play"
+                    f"seat {seat} cannot hold {card}: the card would have fitted when the seat did not play"
                 )
     turn, count = _must_play(view)
     if turn is not None and turn != view.seat and not can_play(hands[turn], count):

@@ -178,7 +178,7 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
 
 
 def check_table(table: State | View) -> View:
-    """Return the value if it is a view; it is not a state."""
+    """Return the table, which is not a state, if it is a view."""
     if not isinstance(table, View):
         raise InputError(f"expected a State or a View of cribbage, got {excerpt(table)}")
     return check_view(table)

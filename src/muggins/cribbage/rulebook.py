@@ -916,8 +916,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.Q28",
                 (
-                    "Before the answers everybody sees the four cards, the starter and the number announced, and not "
-                    "the true total, which comes with the settlement."
+                    "Before the answers everybody sees the four cards, the starter and the number announced, but not "
+                    "the true total, which is shown with the settlement."
                 ),
                 "ruling; HOUSE S11 and S12, ACC 9.5 (title), FOS",
             ),
@@ -995,7 +995,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "cribbage.Q40",
                 (
                     "A game may begin from given scores, each from 0 to below the target of its side. Nothing else "
-                    "differs, but that no three for last are pegged."
+                    "differs, except that three for last are not pegged."
                 ),
                 "ruling",
             ),

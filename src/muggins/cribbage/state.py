@@ -254,6 +254,12 @@ def has_turn(rules: Rules, phase: AnsweringCard, held: Sequence[int]) -> bool:
     return next((seat for seat in around if held[seat] and seat not in phase.gone), None) == phase.seat
 
 
+def counted_cards(layout: Layout, seat: Seat, *, crib: bool) -> tuple[tuple[Card, ...], Card]:
+    """Return the cards of the hand of the seat, or of the crib, at the show, and the starter."""
+    assert layout.starter is not None
+    return layout.crib if crib else layout.hands[seat], layout.starter
+
+
 def can_play(hand: tuple[Card, ...], count: int) -> bool:
     """Return whether one of the cards fits (R8, R9)."""
     room = COUNT_LIMIT - count
