@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from enum import Enum
 from itertools import chain
-from typing import cast
 
 import attrs
 
@@ -35,6 +33,7 @@ from muggins.cribbage.views import View, check_view, is_dealt, unseen
 from muggins.cribbage.views import view as view_of
 from muggins.errors import InconsistentError, InputError, MugginsError, excerpt
 from muggins.table import Abandon, Deal, Seat
+from muggins.table.shapes import misfit
 
 __all__ = ["complete", "flaws", "sample"]
 
@@ -261,33 +260,15 @@ def flaws(state: State) -> tuple[str, ...]:
 
     Rule: cribbage.R4, R24.
     """
-    check_state(state)
+    found = misfit(check_state(state), State)
+    if found is not None:
+        return (found,)
     try:
-        if not _is_plain(state, 0):
-            return ("a field holds a value that no table has",)
         return _differences(_replayed(state), state)
     except MugginsError as error:
         return (f"the deal cannot have been played like this: {error}",)
-    except Exception as error:  # the fields may hold anything
+    except Exception as error:  # such as a tuple that has no place for a seat
         return (f"a field holds a value that no table has: {excerpt(error)}",)
-
-
-def _is_plain(value: object, depth: int) -> bool:
-    """Return whether the value is made of what the library makes states of, and is neither endless nor too deep."""
-    if value is None or isinstance(value, Enum) or type(value) in (int, bool, str, Card):
-        return True
-    parts = _parts(value)
-    return parts is not None and len(parts) < 1000 and depth < 9 and all(_is_plain(part, depth + 1) for part in parts)
-
-
-def _parts(value: object) -> tuple[object, ...] | None:
-    """Return what a tuple or a value of the library holds, None for anything else."""
-    cls: type = type(value)
-    if cls is tuple:
-        return cast("tuple[object, ...]", value)
-    if cls.__module__.startswith("muggins.") and attrs.has(cls):
-        return tuple([getattr(value, field.name) for field in attrs.fields(cls)])
-    return None
 
 
 def _replayed(state: State) -> State:
