@@ -31,7 +31,7 @@ def test_every_way_of_playing_keeps_the_laws(rules: Rules) -> None:
 
 @pytest.mark.parametrize("rules", TABLES[::5], ids=str)
 def test_stopped_games_keep_the_laws(rules: Rules) -> None:
-    """Whenever a game is stopped, its state can be told from those that cannot be, and completed from its views."""
+    """Whenever a game is stopped, its state has no flaws, and can be completed from its views."""
     stopper = Policy("stopper", faults=0.3, calls=0.3, stops=0.06)
     report = check_game(cribbage, rules, seeds=range(4), policies=[stopper], thorough=0, sampled=0.02)
     assert report.outcomes["abandoned"] >= 2
