@@ -113,6 +113,12 @@ def protocol_arguments(game: Any) -> dict[str, Arguments]:
     }
 
 
+def picture_arguments(game: Any) -> dict[str, Arguments]:
+    """Return good arguments for the pictures of views."""
+    view = game.view(position(game, RULES[game], 9), 0)
+    return {"view_svg": {"view": view, "four_colours": True}, "view_text": {"view": view, "ascii_only": True}}
+
+
 OTHERS: dict[str, dict[str, Arguments]] = {
     "muggins.parlour": {
         "adjudicate_call": {
@@ -246,6 +252,17 @@ OTHERS: dict[str, dict[str, Arguments]] = {
         "shuffled": {"pack": PACK_52, "seed": 1},
         "without": {"pack": PACK_52, "cards": FIVES},
     },
+    "muggins.drawing": {
+        "cards_svg": {"cards": FIVES, "title": "Cards", "fan": False, "four_colours": False},
+        "cards_text": {"cards": FIVES, "ascii_only": True},
+    },
+    "muggins.parlour.picture": picture_arguments(parlour),
+    "muggins.cribbage.picture": {
+        **picture_arguments(cribbage),
+        "count_svg": {"count": cribbage.count_hand(FIVES, STARTER), "four_colours": True},
+        "count_text": {"count": cribbage.count_hand(FIVES, STARTER), "ascii_only": True},
+    },
+    "muggins.mushka.picture": picture_arguments(mushka),
     "muggins.table": {
         "as_game": {"module": mushka},
         "clause": {"id": "cribbage.R25"},
@@ -526,6 +543,33 @@ def test_any_state_at_all_is_judged(game: Any) -> None:
             counts["flawed" if found else "passed"] += 1
     print(f"{game.__name__}.flaws: {dict(counts)}")  # noqa: T201 - the counts are what the test shows
     assert counts["flawed"] > 500
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
+def test_any_view_at_all_is_drawn_or_refused(game: Any) -> None:
+    """A picture of a view whose fields, at any depth, hold junk is drawn, or is an error of the library."""
+    chance = random.Random(1)
+    drawn = importlib.import_module(f"{game.__name__}.picture")
+    counts: Counter[str] = Counter()
+    for turns in (1, 9, 30):
+        view = game.view(position(game, RULES[game], turns), 0)
+        for wrong, what in itertools.chain(broken(view, chance), shortened(view)):
+            for function in (drawn.view_text, drawn.view_svg):
+                try:
+                    counts[answer(function, {"view": wrong})] += 1
+                except Exception as error:
+                    raise AssertionError(f"{function.__name__}, {what}: {error!r}") from error
+    print(f"{game.__name__}.picture: {dict(counts)}")  # noqa: T201 - the counts are what the test shows
+    assert counts["InputError"] > 500
+
+
+def shortened(value: Any) -> Iterator[tuple[Any, str]]:
+    """Yield values like this one with an item less or more in one of its tuples."""
+    for field in attrs.fields(type(value)):
+        part = getattr(value, field.name)
+        if isinstance(part, tuple):
+            yield with_part(value, field.name, part[1:]), f"shorter {field.name}"
+            yield with_part(value, field.name, (*part, *part[:1])), f"longer {field.name}"
 
 
 def broken(value: Any, chance: random.Random) -> Iterator[tuple[Any, str]]:

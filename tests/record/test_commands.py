@@ -229,6 +229,21 @@ def test_a_broken_record_does_not_tell_a_seat_the_cards_of_others(
         assert "2D" in err or "column" in err
 
 
+def test_a_flaw_in_the_header_does_not_show_a_seat_the_flaws_of_other_lines(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """A seat is told what is wrong with the header, and nothing of a deal that is wrong too."""
+    header, deal, *_ = (GAMES / "mushka_revoke.jsonl").read_text("ascii").splitlines()
+    path = tmp_path / "broken.jsonl"
+    path.write_text("\n".join([header.replace("{", '{"note": 1, ', 1), deal.replace("9C", "KD")]), encoding="ascii")
+    status, out, err = run(capsys, "replay", path)
+    assert (status, out) == (2, "")
+    assert "line 2 $: the card KD occurs twice" in err
+    status, out, err = run(capsys, "replay", path, "--seat", 1)
+    assert (status, out) == (2, "")
+    assert err == "muggins replay: line 1 $: the key 'note' is unknown in a header\n"
+
+
 RULES: list[tuple[Any, Any]] = [
     (cribbage, cribbage.Rules(3, target=61, counting=cribbage.Counting.MUGGINS)),
     (mushka, mushka.Rules(4, start_number=5)),

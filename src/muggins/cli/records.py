@@ -84,9 +84,12 @@ def run_replay(options: argparse.Namespace, output: Output) -> int:
     try:
         record = loads(game, text, torn=options.torn)
     except ReadError as error:
-        if seat is None or error.flaws[0][0].startswith("line 1 "):
+        if seat is None:
             raise
-        # The words of the flaw could quote a card of another seat.
+        # The words of a flaw could quote a card of another seat; in the header, line 1, there are no cards.
+        header = tuple([flaw for flaw in error.flaws if flaw[0].startswith("line 1 ")])
+        if header:
+            raise ReadError(header) from None
         raise InputError(f"the record has a flaw at {error.flaws[0][0]}; without --seat it is shown") from None
     if seat is not None and not 0 <= seat < record.rules.players:
         raise InputError(f"the seat must be 0 to {record.rules.players - 1}, got {seat}")

@@ -7,19 +7,47 @@ import typing
 from collections.abc import Callable
 from enum import Enum
 from functools import cache
-from typing import TypeAlias, cast
+from typing import TypeAlias, TypeVar, cast
 
 import attrs
 
 from muggins.cards import Card
-from muggins.errors import LARGEST_NUMBER, excerpt
+from muggins.errors import LARGEST_NUMBER, InputError, excerpt
+from muggins.table.seats import check_instance
 
-__all__ = ["misfit"]
+__all__ = ["check_lengths", "check_shape", "misfit"]
+
+T = TypeVar("T")
 
 Look: TypeAlias = Callable[[object], str | None]
 
 Forms: TypeAlias = dict[type, Look | None]
 """The function that looks into a value of each exact type; None where the type is enough."""
+
+
+def check_shape(value: T, cls: type[T], what: str) -> T:
+    """Return the value if it is of the class, and each of its fields of its type; ``what`` says what must be.
+
+    Raises:
+        InputError: The value is not one.
+    """
+    found = misfit(check_instance(value, cls, what), cls)
+    if found is not None:
+        raise InputError(f"expected {what} as it is made, got one whose {found}")
+    return value
+
+
+def check_lengths(value: object, what: str, **lengths: tuple[int, ...]) -> None:
+    """Check that each of these fields has one of these numbers of items.
+
+    Raises:
+        InputError: One has not.
+    """
+    for name, allowed in lengths.items():
+        length = len(getattr(value, name))
+        if length not in allowed:
+            some = " or ".join(map(str, allowed))
+            raise InputError(f"expected {what} as it is made, got one whose {name} must be {some}, not {length}")
 
 
 def misfit(value: object, declared: object) -> str | None:
