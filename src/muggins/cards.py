@@ -7,6 +7,7 @@ so cards compare and hash at the speed of identity, and copies and pickles are t
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from enum import Enum, unique
@@ -513,3 +514,7 @@ def _in_order(pack: Sequence[T]) -> tuple[T, ...]:
     if len(cards) > LARGEST_PACK:
         raise InputError(f"a pack must have at most {LARGEST_PACK} cards, got more")
     return cards
+
+
+if (_plugin := sys.modules.get("muggins._hypothesis_plugin")) is not None:  # Hypothesis was imported before the cards
+    _plugin.register()
