@@ -25,6 +25,8 @@ sys.path[:0] = [
 extensions = [
     "clauses",
     "laws",
+    "pictures",
+    "reference",
     "schemas",
     "myst_parser",
     "sphinx.ext.autodoc",
@@ -35,6 +37,8 @@ exclude_patterns = ["_build"]
 
 html_theme = "furo"
 html_title = f"muggins {release}"
+html_static_path = ["static"]
+html_css_files = ["muggins.css"]
 copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
 
