@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.metadata
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -33,6 +34,10 @@ extensions = [
     "sphinx.ext.napoleon",
     "sphinx_copybutton",
 ]
+# Links to lines of files are for the commit that the pages are built from.
+clauses_repository = (
+    f"https://github.com/muggins-rules/muggins/blob/{os.environ.get('READTHEDOCS_GIT_COMMIT_HASH', 'main')}"
+)
 exclude_patterns = ["_build"]
 
 html_theme = "furo"

@@ -7,10 +7,9 @@ one for notebooks. The picture is part of the page, so its colours follow the pa
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from docutils import nodes
-from docutils.parsers.rst import directives
 from sphinx.transforms import SphinxTransform
 from sphinx.util.docutils import SphinxDirective
 
@@ -26,16 +25,18 @@ def drawn(value: object) -> str:
     return svg
 
 
-def figure(svg: str, *, kind: str = "") -> nodes.raw:
-    """Return the picture as a node; a class limits its width."""
-    return nodes.raw("", f'<div class="muggins-figure {kind}">{svg}</div>', format="html")
+def figure(svg: str) -> nodes.raw:
+    """Return the picture as a node, at most a tenth larger than its own units."""
+    width = float(svg.partition('viewBox="')[2].split()[2])
+    return nodes.raw(
+        "", f'<div class="muggins-figure" style="max-width:{width * 1.1:.0f}px">{svg}</div>', format="html"
+    )
 
 
 class Picture(SphinxDirective):
-    """``{picture}`` runs its body and draws the value of the last line; the option ``kind`` is a class of the page."""
+    """``{picture}`` runs its body and draws the value of the last line."""
 
     has_content = True
-    option_spec: ClassVar = {"kind": directives.unchanged}
 
     def run(self) -> list[nodes.Node]:
         """Draw it."""
@@ -46,7 +47,7 @@ class Picture(SphinxDirective):
         names: dict[str, object] = {}
         exec(compile(tree, self.env.docname, "exec"), names)
         value = eval(compile(ast.Expression(last.value), self.env.docname, "eval"), names)
-        return [figure(drawn(value), kind=self.options.get("kind", ""))]
+        return [figure(drawn(value))]
 
 
 class CloseExamples(SphinxTransform):

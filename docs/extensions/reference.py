@@ -197,8 +197,14 @@ class Reference(SphinxDirective):
             homes = {name: home_of(module, name) for name in public}
             for purpose, rooms in PURPOSES.items():
                 names = [name for name in public if homes[name][0] in rooms]
+                # The functions of a room first, then its types, each in the order of the source.
                 parts[purpose] = sorted(
-                    names, key=lambda name: (rooms.index(homes[name][0]), where(homes[name][1], name), name)
+                    names,
+                    key=lambda name: (
+                        rooms.index(homes[name][0]),
+                        not inspect.isfunction(getattr(module, name)),
+                        where(homes[name][1], name),
+                    ),
                 )
         else:
             for line in self.content:
