@@ -34,6 +34,12 @@ def text(name: str) -> str:
     return (GAMES / f"{name}.jsonl").read_text(encoding="utf-8")
 
 
+def verdict_facts(**facts: int) -> tuple[tuple[str, int], ...]:
+    """Return the facts of a verdict of cribbage; those that are not given are 0."""
+    names = ("announced", "true", "missed", "surplus", "claimed", "moved", "gained", "back")
+    return tuple([(name, facts.get(name, 0)) for name in names])
+
+
 def test_a_parlour_game_with_a_fault_that_was_called_and_one_that_was_not() -> None:
     """9H lay on a discard while a common pile fitted (R10); QD was kept though it fitted seat 1 (R11)."""
     found = audit(parlour, loads(parlour, text("parlour_faults")))
@@ -48,6 +54,7 @@ def test_a_parlour_game_with_a_fault_that_was_called_and_one_that_was_not() -> N
             "9H fits TH 8D among the common piles, which come first [parlour.R10]",
             open=True,
             called=19,
+            facts=(("card", "9H"), ("fitting", "TH 8D")),
         ),
         ClaimFinding(
             19,
@@ -66,6 +73,7 @@ def test_a_parlour_game_with_a_fault_that_was_called_and_one_that_was_not() -> N
             "QD fits KD of seat 1 and must not be kept [parlour.R11]",
             open=True,
             called=None,
+            facts=(("card", "QD"), ("top", "KD"), ("nearer", 1), ("owner", 2)),
         ),
     )
     assert isinstance(found.outcome, parlour.Outcome)
@@ -91,6 +99,7 @@ def test_a_cribbage_game_with_an_undercount_an_overcount_and_a_false_claim() -> 
             open=True,
             called=None,
             items=(*fifteens, Item("pair", parse_cards("QH QS"), 2, "cribbage.R26")),
+            facts=(("true", 8), ("announced", 6), ("missed", 2)),
         ),
         FaultFinding(
             28,
@@ -104,6 +113,7 @@ def test_a_cribbage_game_with_an_undercount_an_overcount_and_a_false_claim() -> 
                 Item("fifteen", parse_cards("AD 2D 3S 9H"), 2, "cribbage.R25"),
                 Item("run", parse_cards("AD 2D 3S"), 3, "cribbage.R27"),
             ),
+            facts=(("true", 5), ("announced", 8), ("surplus", 3)),
         ),
         ClaimFinding(
             29,
@@ -113,6 +123,7 @@ def test_a_cribbage_game_with_an_undercount_an_overcount_and_a_false_claim() -> 
             "the count is 3 too high: they move from counter to claimant [cribbage.S9]",
             upheld=True,
             about=28,
+            facts=verdict_facts(announced=8, true=5, surplus=3, moved=3),
         ),
         ClaimFinding(
             31,
@@ -122,6 +133,7 @@ def test_a_cribbage_game_with_an_undercount_an_overcount_and_a_false_claim() -> 
             "nothing was missed: the counter gets the 2 claimed [cribbage.S8]",
             upheld=False,
             about=30,
+            facts=verdict_facts(announced=2, true=2, claimed=2, gained=2),
         ),
     )
     assert isinstance(found.outcome, cribbage.Outcome)
@@ -141,6 +153,7 @@ def test_a_mushka_game_with_a_revoke_that_nobody_called() -> None:
             "9D is played to 9H, but the hand holds a card of the suit led [mushka.R9]",
             open=True,
             called=None,
+            facts=(("card", "9D"), ("led", "9H")),
         ),
     )
     assert isinstance(found.outcome, mushka.Outcome)
@@ -240,7 +253,14 @@ def test_a_game_from_elsewhere_is_audited_by_its_referee() -> None:
     assert (found.scores, found.faultless, found.actions) == ((0, 1), None, 5)
     assert found.findings == (
         FaultFinding(
-            1, low, tiny.FaultReason.LOWER, "tiny.R2", "AC is kept, and 2C is higher [tiny.R2]", open=True, called=3
+            1,
+            low,
+            tiny.FaultReason.LOWER,
+            "tiny.R2",
+            "AC is kept, and 2C is higher [tiny.R2]",
+            open=True,
+            called=3,
+            facts=(("card", "AC"), ("other", "2C")),
         ),
         ClaimFinding(
             3, tiny.Call(1, 0), tiny.VerdictReason.LOWER, "tiny.R4", "the lower card was kept", upheld=True, about=1
@@ -248,7 +268,9 @@ def test_a_game_from_elsewhere_is_audited_by_its_referee() -> None:
         ClaimFinding(
             4, tiny.Call(0, 1), tiny.VerdictReason.HIGHER, "tiny.R4", "the higher card was kept", upheld=False, about=2
         ),
-        RefusalFinding(5, high, tiny.RefusalReason.KEPT, "tiny.R2", "seat 1 has kept a card [tiny.R2]"),
+        RefusalFinding(
+            5, high, tiny.RefusalReason.KEPT, "tiny.R2", "seat 1 has kept a card [tiny.R2]", facts=(("seat", 1),)
+        ),
     )
 
 
