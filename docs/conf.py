@@ -43,6 +43,7 @@ exclude_patterns = ["_build"]
 html_theme = "furo"
 html_title = f"muggins {release}"
 html_static_path = ["static"]
+html_favicon = "static/favicon.svg"
 html_css_files = ["muggins.css"]
 copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True

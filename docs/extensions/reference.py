@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 PURPOSES: Mapping[str, tuple[str, ...]] = {
-    "Solvers": ("scoring", "pegging", "explain", "discards", "placement", "endless", "piles", "tricks"),
+    "Solvers": ("placement", "endless", "piles", "tricks", "scoring", "pegging", "explain", "discards"),
     "Adjudicator": ("challenge",),
     "Rules": ("rules",),
     "The game": ("game", "refusals", "reconstruction", "sampling"),
