@@ -42,6 +42,12 @@ def text(name: str) -> str:
     return (GAMES / f"{name}.jsonl").read_text(encoding="utf-8")
 
 
+def verdict_facts(**facts: int) -> tuple[tuple[str, int], ...]:
+    """Return the facts of a verdict of cribbage; those that are not given are 0."""
+    names = ("announced", "true", "missed", "surplus", "claimed", "moved", "gained", "put_back", "back")
+    return tuple([(name, facts.get(name, 0)) for name in names])
+
+
 def test_a_parlour_game_with_a_fault_that_was_called_and_one_that_was_not() -> None:
     """9H lay on a discard while a common pile fitted (R10); QD was kept though it fitted seat 1 (R11)."""
     found = audit(parlour, loads(parlour, text("parlour_faults")))
@@ -56,6 +62,7 @@ def test_a_parlour_game_with_a_fault_that_was_called_and_one_that_was_not() -> N
             "9H fits TH 8D among the common piles, which come first [parlour.R10]",
             open=True,
             called=19,
+            facts=(("card", "9H"), ("fitting", "TH 8D")),
         ),
         ClaimFinding(
             19,
@@ -74,6 +81,7 @@ def test_a_parlour_game_with_a_fault_that_was_called_and_one_that_was_not() -> N
             "QD fits KD of seat 1 and must not be kept [parlour.R11]",
             open=True,
             called=None,
+            facts=(("card", "QD"), ("top", "KD"), ("nearer", 1), ("owner", 2)),
         ),
     )
     assert isinstance(found.outcome, parlour.Outcome)
@@ -99,6 +107,7 @@ def test_a_cribbage_game_with_an_undercount_an_overcount_and_a_false_claim() -> 
             open=True,
             called=None,
             items=(*fifteens, Item("pair", parse_cards("QH QS"), 2, "cribbage.R26")),
+            facts=(("true", 8), ("announced", 6), ("missed", 2)),
         ),
         FaultFinding(
             28,
@@ -112,6 +121,7 @@ def test_a_cribbage_game_with_an_undercount_an_overcount_and_a_false_claim() -> 
                 Item("fifteen", parse_cards("AD 2D 3S 9H"), 2, "cribbage.R25"),
                 Item("run", parse_cards("AD 2D 3S"), 3, "cribbage.R27"),
             ),
+            facts=(("true", 5), ("announced", 8), ("surplus", 3)),
         ),
         ClaimFinding(
             29,
@@ -121,6 +131,7 @@ def test_a_cribbage_game_with_an_undercount_an_overcount_and_a_false_claim() -> 
             "the count is too high by 3: the surplus moves from counter to claimant [cribbage.S9]",
             upheld=True,
             about=28,
+            facts=verdict_facts(announced=8, true=5, surplus=3, moved=3, put_back=3),
         ),
         ClaimFinding(
             31,
@@ -130,6 +141,7 @@ def test_a_cribbage_game_with_an_undercount_an_overcount_and_a_false_claim() -> 
             "nothing was missed: the counter gets the 2 claimed [cribbage.S8]",
             upheld=False,
             about=30,
+            facts=verdict_facts(announced=2, true=2, claimed=2, gained=2),
         ),
     )
     assert isinstance(found.outcome, cribbage.Outcome)
@@ -149,6 +161,7 @@ def test_a_mushka_game_with_a_revoke_that_nobody_called() -> None:
             "9D is played to 9H, but the hand holds a card of the suit led [mushka.R9]",
             open=True,
             called=None,
+            facts=(("card", "9D"), ("led", "9H")),
         ),
     )
     assert isinstance(found.outcome, mushka.Outcome)
@@ -260,12 +273,20 @@ def test_a_game_from_elsewhere_is_audited_by_its_referee() -> None:
             "3H is played, but a card of the suit of AC is held [toy.R2]",
             open=True,
             called=3,
+            facts=(("card", "3H"), ("led", "AC")),
         ),
         ClaimFinding(3, toy.Call(0), toy.VerdictReason.REVOKE, "toy.R5", "it was a revoke", upheld=True, about=2),
         ClaimFinding(
             6, toy.Call(0), toy.VerdictReason.NO_REVOKE, "toy.R5", "it was not a revoke", upheld=False, about=5
         ),
-        RefusalFinding(7, led, toy.RefusalReason.NOT_HELD, "toy.R2", "seat 0 does not hold AH [toy.R2]"),
+        RefusalFinding(
+            7,
+            led,
+            toy.RefusalReason.NOT_HELD,
+            "toy.R2",
+            "seat 0 does not hold AH [toy.R2]",
+            facts=(("seat", 0), ("card", "AH")),
+        ),
     )
 
 

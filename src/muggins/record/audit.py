@@ -10,13 +10,15 @@ import attrs
 from muggins.errors import InputError
 from muggins.record.module import edition_of, referee_of
 from muggins.record.records import Record, first_state
-from muggins.table import Faultless, Game, Item, Reason, RefusedError
+from muggins.table import Fact, Faultless, Game, Item, Reason, RefusedError
 from muggins.table.protocol import A, E, O, R, S, V
 
 __all__ = ["Audit", "ClaimFinding", "FaultFinding", "Finding", "RefusalFinding", "audit"]
 
 A_co = TypeVar("A_co", covariant=True)
 O_co = TypeVar("O_co", covariant=True)
+
+Facts: TypeAlias = tuple[tuple[str, Fact], ...]
 
 
 @attrs.frozen
@@ -33,6 +35,7 @@ class FaultFinding(Generic[A_co]):
         called: The index of the action that called it, or of the action itself if the rules check it by themselves;
             None if nobody did.
         items: What the hand is truly worth, for a count.
+        facts: The facts of the reason, for a catalogue of another language.
     """
 
     index: int
@@ -43,6 +46,7 @@ class FaultFinding(Generic[A_co]):
     open: bool
     called: int | None = None
     items: tuple[Item, ...] = ()
+    facts: Facts = ()
 
 
 @attrs.frozen
@@ -57,6 +61,7 @@ class ClaimFinding(Generic[A_co]):
         says: The judgement in one English sentence, with the clause.
         upheld: Whether it was upheld.
         about: The index of the action that it was about.
+        facts: The facts of the reason, for a catalogue of another language.
     """
 
     index: int
@@ -66,6 +71,7 @@ class ClaimFinding(Generic[A_co]):
     says: str
     upheld: bool
     about: int
+    facts: Facts = ()
 
 
 @attrs.frozen
@@ -78,6 +84,7 @@ class RefusalFinding(Generic[A_co]):
         reason: Why it is impossible.
         rule: The id of the clause.
         says: The refusal in one English sentence, with the clause.
+        facts: The facts of the reason, for a catalogue of another language.
     """
 
     index: int
@@ -85,10 +92,11 @@ class RefusalFinding(Generic[A_co]):
     reason: Reason
     rule: str
     says: str
+    facts: Facts = ()
 
 
 Finding: TypeAlias = FaultFinding[A] | ClaimFinding[A] | RefusalFinding[A]
-"""Something that an audit finds."""
+"""Something that an audit finds; :func:`~muggins.table.describe` says it in another language."""
 
 
 @attrs.frozen
@@ -148,7 +156,14 @@ def audit(game: Game[R, S, A, V, E, O], record: Record[R, A]) -> Audit[A, O]:
             after, events = game.step(state, action)
         except RefusedError as error:
             refusal = error.refusal
-            findings[index] = RefusalFinding(index, action, refusal.reason, refusal.rule, str(refusal))
+            findings[index] = RefusalFinding(
+                index=index,
+                action=action,
+                reason=refusal.reason,
+                rule=refusal.rule,
+                says=str(refusal),
+                facts=refusal.facts,
+            )
             actions = record.actions[:index]
             break
         latest[action] = index
@@ -165,6 +180,7 @@ def audit(game: Game[R, S, A, V, E, O], record: Record[R, A]) -> Audit[A, O]:
                 open=checked or any(each.action == action for each in game.open_faults(after)),
                 called=index if checked else None,
                 items=() if referee is None else referee.items(state, action),
+                facts=fault.facts,
             )
         claim = None if referee is None else referee.judged(state, action, events)
         if claim is not None:
@@ -181,6 +197,7 @@ def audit(game: Game[R, S, A, V, E, O], record: Record[R, A]) -> Audit[A, O]:
                 says=claim.says,
                 upheld=claim.upheld,
                 about=about,
+                facts=claim.facts,
             )
             found = findings.get(about)
             if claim.upheld and isinstance(found, FaultFinding):

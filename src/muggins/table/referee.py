@@ -10,7 +10,7 @@ import attrs
 from muggins.cards import Card
 from muggins.table.rulings import Fault
 from muggins.table.seats import Seat
-from muggins.table.words import Reason
+from muggins.table.words import Fact, Reason
 
 __all__ = ["Faultless", "Item", "Judged", "Referee"]
 
@@ -28,12 +28,14 @@ class Judged(Generic[A]):
         upheld: Whether the challenge was right.
         reason: Why.
         says: The judgement in one English sentence.
+        facts: The facts of the reason, for a catalogue of another language.
     """
 
     about: A
     upheld: bool
     reason: Reason
     says: str
+    facts: tuple[tuple[str, Fact], ...] = ()
 
 
 @attrs.frozen
