@@ -46,7 +46,7 @@ font-family:system-ui,sans-serif;font-variant-numeric:tabular-nums}
 .muggins-mark{fill:none;stroke:var(--muggins-mark);stroke-width:3}
 .muggins-C,.muggins-S{fill:var(--muggins-ink)}.muggins-D,.muggins-H{fill:var(--muggins-red)}
 .muggins-four .muggins-C{fill:var(--muggins-green)}.muggins-four .muggins-D{fill:var(--muggins-blue)}
-.muggins-hole{fill:var(--muggins-edge)}.muggins-peg{fill:var(--muggins-mark);stroke:var(--muggins-text)}
+.muggins-hole{stroke:var(--muggins-edge);stroke-linecap:round}.muggins-peg{fill:var(--muggins-mark);stroke:var(--muggins-text)}
 """
 
 

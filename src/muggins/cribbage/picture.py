@@ -168,13 +168,17 @@ def _small(card: Card, x: int, y: int) -> str:
 
 
 def _track(y: int, name: str, score: int, before: tuple[int, ...], side: int, target: int) -> list[str]:
-    """Draw the track of a side: a hole for each point, a peg at the score, and one where it stood before the deal."""
+    """Draw the track of a side: a hole for each point, a peg at the score, and one where it stood before the deal.
+
+    The holes are the round caps of a dashed line, those of every fifth point of a second, thicker one.
+    """
     back = min(before[side], target) if before else 0
     step = BOARD / (target + 1)
     top = y + 22
     holes = [
-        f'<circle class="muggins-hole" cx="{step * (hole + 0.5):.1f}" cy="{top}" r="{1.5 if hole % 5 else 2.4}"/>'
-        for hole in range(target + 1)
+        f'<path class="muggins-hole" d="M{step / 2:.3f} {top}H{BOARD}" stroke-width="{width}" '
+        f'stroke-dasharray="0 {step * every:.3f}"/>'
+        for every, width in ((1, 3), (5, 4.8))
     ]
     pegs = [f'<circle class="muggins-peg" cx="{step * (hole + 0.5):.1f}" cy="{top}" r="5"/>' for hole in {back, score}]
     return [drawing.label_shape(name, 0, y + 12), *holes, *pegs]

@@ -1,4 +1,4 @@
-"""Whether a value is of the type that its class declares, down to the last field: the first question of `flaws`."""
+"""Compare a value with the type that its class declares, field by field; ``flaws`` does this first."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ T = TypeVar("T")
 Look: TypeAlias = Callable[[object], str | None]
 
 Forms: TypeAlias = dict[type, Look | None]
-"""What to look at in a value of each exact type; None where the type says all."""
+"""The function that looks into a value of each exact type; None where the type is enough."""
 
 
 def check_shape(value: T, cls: type[T], what: str) -> T:
@@ -51,13 +51,13 @@ def check_lengths(value: object, what: str, **lengths: tuple[int, ...]) -> None:
 
 
 def misfit(value: object, declared: object) -> str | None:
-    """Return where and how the value differs from the declared type, None if it is of that type all through.
+    """Return where and how the value differs from the declared type, None if all of it is of that type.
 
     Types are compared exactly: a list is not a tuple, True is not an integer, and a subclass is another class.
     Integers beyond 2**53 - 1 do not fit, because no record could hold them.
 
     Args:
-        value: Anything at all, objects whose fields were never set included.
+        value: Anything at all, including objects whose fields were never set.
         declared: An attrs class, an enum, Card, int, bool, str, None, a tuple or a union of these.
 
     >>> misfit((1, "2"), tuple[int, ...])
@@ -142,7 +142,7 @@ def _fields(fields: list[tuple[str, Forms]]) -> Look:
 
 
 class _Unset:
-    """What stands for a field that was never set."""
+    """The value of a field that was never set."""
 
     def __repr__(self) -> str:
         return "nothing"
