@@ -3,7 +3,7 @@
     python examples/discard_tables.py --rounds 4
 
 It begins with cribs drawn at random. Each round plays all 18,395 hands of six by rank for both players. They lay away
-by the tables so far, and how often they lay away which cards gives the new tables. It needs NumPy.
+by the tables so far, and the cards that they lay away give the new tables. It needs NumPy.
 """
 
 from __future__ import annotations

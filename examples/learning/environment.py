@@ -135,7 +135,7 @@ class TableEnv(AECEnv[str, Any, Any]):
                 del self.declined[seat]
 
     def _go_on(self) -> None:
-        """Let the table do what is its own to do, and find the agent who acts next: callers come first."""
+        """Take the table's own actions, and find the agent who acts next: callers come first."""
         while (outcome := self.game.outcome(self.table)) is None and self.taken < self.longest:
             awaited = self.game.awaited(self.table)
             for seat in self.game.actors(self.table):

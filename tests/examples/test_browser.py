@@ -22,7 +22,7 @@ MUGGINS = cribbage.Rules(2, counting=cribbage.Counting.MUGGINS)
 
 
 def lead_to(game: AnyGame, rules: Any, phase: type[object], seed: int = 0) -> Record[Any, Any]:
-    """Return a record that plays lawfully and at random to such a phase."""
+    """Return the record of a random lawful game up to such a phase."""
     for attempt in range(100):
         chance = random.Random(seed + attempt)
         state, actions = game.start(rules), list[Any]()
