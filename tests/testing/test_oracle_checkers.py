@@ -50,6 +50,16 @@ def always(answer: object) -> Check:
     return mine
 
 
+def in_floats(right: Check) -> Check:
+    """Make a function that returns the right numbers as floats."""
+
+    def mine(*given: object) -> Any:
+        points: Any = right(*given)
+        return float(points) if isinstance(points, int) else [float(each) for each in points]
+
+    return mine
+
+
 CHECKS: dict[str, Check] = {
     "scorer": check_scorer,
     "play": check_play,
@@ -187,9 +197,9 @@ def test_the_line_passes_when_the_answer_is_right() -> None:
         (check_placement(lambda *given: ["common 9"]), planted.placement()),
         (check_placement(lambda *given: "common 9"), placed),
         (check_placement(lambda *given: [Discard(9)], cards="objects"), lawful_targets),
-        (check_scorer(lambda *given: float(planted.scorer()(*given))), planted.scorer()),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-        (check_play(lambda cards: float(planted.play()(cards))), planted.play()),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-        (check_pegging(lambda *given: [0.0, 1.0]), planted.pegging()),  # type: ignore[arg-type, list-item]  # pyright: ignore[reportArgumentType]
+        (check_scorer(in_floats(planted.scorer())), planted.scorer()),
+        (check_play(in_floats(planted.play())), planted.play()),
+        (check_pegging(in_floats(planted.pegging())), planted.pegging()),
     ]
     for found, right in wrong:
         exec(found.line, {**NAMES, "mine": right})
@@ -197,14 +207,10 @@ def test_the_line_passes_when_the_answer_is_right() -> None:
 
 def test_a_right_number_of_a_wrong_type_is_reproduced() -> None:
     """A float is equal to the right number, so the line asks for the type."""
-
-    def mine(hand: str, starter: str, crib: bool) -> Any:
-        return float(planted.scorer()(hand, starter, crib))
-
-    found = check_scorer(mine)
+    found = check_scorer(in_floats(planted.scorer()))
     assert found is not None
     assert found.line == 'assert type(mine("2C 4C 6C 8D", "TC", False)) is int'
-    pegged = check_pegging(lambda plays, players: [float(points) for points in planted.pegging()(plays, players)])  # type: ignore[misc]  # pyright: ignore[reportArgumentType]
+    pegged = check_pegging(in_floats(planted.pegging()))
     assert pegged is not None
     assert pegged.line.startswith("assert [type(points) for points in mine([(0, ")
     assert pegged.line.endswith("], 2)] == [int, int]")
