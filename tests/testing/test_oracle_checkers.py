@@ -189,14 +189,17 @@ def test_the_line_passes_when_the_answer_is_right() -> None:
         (target,) = planted.placement()(*given)
         return target
 
+    def joined(*given: Any) -> str:
+        return " ".join(planted.lawful()(*given))
+
     wrong: list[tuple[Any, Any]] = [
-        (check_lawful(lambda *given: ["AC"]), planted.lawful()),
-        (check_lawful(lambda *given: "AC"), lambda *given: " ".join(planted.lawful()(*given))),
-        (check_lawful(lambda *given: [PACK_52[0]], cards="objects"), lawful_cards),
-        (check_lawful(lambda *given: (), cards="objects"), lawful_cards),
-        (check_placement(lambda *given: ["common 9"]), planted.placement()),
-        (check_placement(lambda *given: "common 9"), placed),
-        (check_placement(lambda *given: [Discard(9)], cards="objects"), lawful_targets),
+        (check_lawful(always(["AC"])), planted.lawful()),
+        (check_lawful(always("AC")), joined),
+        (check_lawful(always([PACK_52[0]]), cards="objects"), lawful_cards),
+        (check_lawful(always(()), cards="objects"), lawful_cards),
+        (check_placement(always(["common 9"])), planted.placement()),
+        (check_placement(always("common 9")), placed),
+        (check_placement(always([Discard(9)]), cards="objects"), lawful_targets),
         (check_scorer(in_floats(planted.scorer())), planted.scorer()),
         (check_play(in_floats(planted.play())), planted.play()),
         (check_pegging(in_floats(planted.pegging())), planted.pegging()),
