@@ -192,7 +192,7 @@ def remember_other_games(original: Mistake, *arguments: Any, counter: Any = iter
 
 
 def report_a_list(original: Mistake, *arguments: Any) -> Any:
-    """An event holds what no JSON stands for."""
+    """An event holds a value that JSON does not have."""
     step = original(*arguments)
     events = [
         attrs.evolve(each, dealer=cast("Any", 1.0)) if isinstance(each, toy.Dealt) else each for each in step.events

@@ -255,7 +255,7 @@ def test_a_mistake_that_explains_one_answer_only_is_not_named() -> None:
 
 @pytest.mark.parametrize("name", CHECKS)
 def test_calls_that_are_refused(name: str) -> None:
-    """A check must check something: a function, with at least one case, and cards in a form that exists."""
+    """A call without a function, without a case, or with an unknown form of cards is refused."""
     with pytest.raises(InputError, match="the function to check must be callable"):
         CHECKS[name](5)
     with pytest.raises(InputError, match="limit"):

@@ -465,7 +465,7 @@ def _asked(look: Look[R, S, A, V, E, O], state: S) -> None:
     game.table_cards(state)
     game.open_faults(state)
     actions = [table] if (table := game.table_action(state, 0)) else []
-    # A state that differs may be of another number of players, where it names its rules.
+    # A changed state can have rules for another number of players.
     players: int = getattr(getattr(state, "rules", None), "players", len(look.seats) - 1)
     for seat in (*range(players), None):
         view = game.view(state, seat)

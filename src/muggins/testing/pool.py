@@ -14,7 +14,7 @@ import attrs
 from muggins import cribbage, mushka, parlour
 from muggins.cards import Card
 from muggins.errors import InputError
-from muggins.table import as_game
+from muggins.table import HasPlayers, as_game
 from muggins.testing.look import fields_of, is_tuple
 from muggins.testing.play import CLUMSY, HOSTILE, Policy, play
 
@@ -26,7 +26,7 @@ MOST = 40
 LONGEST = 1_500
 """The largest number of actions of each game that are looked at."""
 
-PLANS: dict[str, tuple[tuple[object, Policy, tuple[int, ...] | None], ...]] = {
+PLANS: dict[str, tuple[tuple[HasPlayers, Policy, tuple[int, ...] | None], ...]] = {
     "parlour": (
         *((parlour.Rules(players=players), HOSTILE, None) for players in (4, 4, 6, 6)),
         (parlour.Rules(players=3, games=2, turn_limit=90), CLUMSY, None),

@@ -220,7 +220,7 @@ class Comparison:
                 where = f"{path}.{name}" if path else name
                 if name in found:
                     flaws += self.differences(value, found[name], where)
-                elif not self.partial or not path:  # an answer without any output is not one in part
+                elif not self.partial or not path:  # an answer without its output is not a partial answer
                     flaws.append(f"{where}: missing, expected {excerpt(value)}")
             return flaws
         if isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
