@@ -472,9 +472,8 @@ def _changed(draw: st.DrawFn, action: Any) -> Any:
         place = draw(st.integers(0, len(value) - 1))
         changed: object = (*value[:place], draw(_of_type(value[place].__class__)), *value[place + 1 :])
     else:
-        changed = draw(
-            st.integers(0, 3) if field.name == "seat" else _of_type(get_type_hints(type(action))[field.name])
-        )
+        cls: Any = action.__class__
+        changed = draw(st.integers(0, 3) if field.name == "seat" else _of_type(get_type_hints(cls)[field.name]))
     try:
         return attrs.evolve(action, **{str(field.alias): changed})
     except MugginsError:
