@@ -45,7 +45,7 @@ def test_players_of_every_kind_keep_the_laws(players: int, partners: bool) -> No
 
 @pytest.mark.parametrize(("players", "partners"), NUMBERS)
 def test_players_of_every_kind_keep_the_laws_of_muggins(players: int, partners: bool) -> None:
-    """With wrong counts, and claims that are right or wrong, nothing hidden shows and no point is made."""
+    """With wrong counts, and claims that are right or wrong, nothing hidden shows and no point is made up."""
     muggins = Counting.MUGGINS
     rules = [Rules(players, partners, 61, muggins), Rules(players, partners, counting=muggins)]
     report = check_game(cribbage, rules, seeds=range(1), thorough=30, sampled=0.03)
@@ -59,7 +59,7 @@ STOPPER = Policy("stopper", faults=0.3, calls=0.3, stops=0.06)
 
 @pytest.mark.parametrize(("players", "partners"), NUMBERS)
 def test_games_that_are_stopped_keep_the_laws(players: int, partners: bool) -> None:
-    """Whenever a game is stopped, its state can be told from those that cannot be, and completed from its views."""
+    """Whenever a game is stopped, its state has no flaws, and can be completed from its views."""
     rules = Rules(players, partners, 61, Counting.MUGGINS)
     report = check_game(cribbage, rules, seeds=range(12), policies=[STOPPER], thorough=0, sampled=0.02)
     assert report.outcomes["abandoned"] >= 8

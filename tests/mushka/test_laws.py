@@ -31,7 +31,7 @@ def test_every_option_keeps_the_laws(rules: Rules) -> None:
     assert set(report.actions) >= {"Deal", "Stand", "Exchange", "Play", "Call"}
 
 
-@pytest.mark.exhaustive
+@pytest.mark.weekly
 @pytest.mark.parametrize("rules", COVERING, ids=lambda rules: f"{rules.players} players")
 def test_longer_games_keep_the_laws(rules: Rules) -> None:
     """The same for whole games."""

@@ -16,14 +16,15 @@ from tests.testing import toy
 from muggins.cards import Card
 from muggins.errors import InputError
 from muggins.table import Abandon, Deal, Dealing, Fault, NoSeat, Refusal, Step
-from muggins.testing import HONEST, LAWS, LawBroken, Policy, check_game
+from muggins.testing import CLUMSY, HONEST, HOSTILE, LAWS, LawBroken, Policy, check_game
 from muggins.testing.laws import CHEAP, DEAR
 from muggins.testing.look import difference
 
 
 def test_the_honest_toy_keeps_the_laws() -> None:
     """A game that keeps the laws passes, and the check has seen every action, event, refusal, phase and ending."""
-    report = check_game(toy, [toy.Rules(), toy.Rules(target=1)], seeds=range(6))
+    policies = (HONEST, CLUMSY, HOSTILE, Policy("stopping", faults=0.5, stops=0.1))
+    report = check_game(toy, [toy.Rules(), toy.Rules(target=1)], seeds=range(3), policies=policies)
     assert set(report.actions) == {"Deal", "Play", "Call", "Settle", "Abandon"}
     assert set(report.events) == {"Dealt", "Played", "TrickTaken", "Called", "Settled", "Abandoned", "Ended"}
     assert set(report.faults) == {"revoke"}
