@@ -1,7 +1,7 @@
 """The entry point that Hypothesis calls when it is imported, so that ``from_type(Card)`` works without another import.
 
-To register a strategy costs Hypothesis more than all else here. A program that does not use this library's cards must
-not pay for that, so it is put off until :mod:`muggins.cards` is imported, which calls :func:`register` again.
+Registering a strategy makes Hypothesis load a large module. A program that does not use the cards of this library must
+not pay for that: :func:`register` waits until :mod:`muggins.cards` is imported, which calls it again.
 """
 
 from __future__ import annotations

@@ -149,7 +149,7 @@ def test_the_library_is_equal_to_itself(name: str) -> None:
 
 
 def test_any_game_has_a_machine() -> None:
-    """A game that is not of the library has a machine too."""
+    """A game outside the library has a machine too."""
     machine = Ours.make(EngineMachine, toy, game=toy, game_rules=toy.Rules(3))
     run_state_machine_as_test(machine, settings=SHORT)
 

@@ -185,7 +185,7 @@ def test_records_of_games_that_ended() -> None:
 
 
 def test_any_game_of_the_protocol() -> None:
-    """A game that is not of the library is played too, with rules of its class."""
+    """A game outside the library is played too, with rules of its own class."""
     agreed = toy.Rules(3)
     assert many(states(toy, rules=agreed), 20)
     assert all(toy.refusal(state, action) is None for state, action in many(turns(toy, "lawful", rules=agreed), 20))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+import re
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any, cast
@@ -65,6 +66,30 @@ def test_a_missing_function_is_named_before_anything_runs() -> None:
         check_game(cast("Any", game), toy.Rules())
 
 
+@pytest.mark.parametrize("name", ["start", "step", "view", "outcome"])
+def test_a_function_without_annotations_is_refused(name: str) -> None:
+    """The types of a game are read from its functions, and the error says from which."""
+    game = ModuleType("a_game_without_types")
+    vars(game).update({name: value for name, value in vars(toy).items() if not name.startswith("__")})
+
+    def untyped(*arguments, **named):  # type: ignore[no-untyped-def]  # pyright: ignore
+        raise AssertionError("the game must not be started")
+
+    vars(game)[name] = untyped
+    with pytest.raises(InputError, match="start, step, view and outcome of a game must have annotations"):
+        check_game(cast("Any", game), toy.Rules())
+
+
+def test_the_first_action_that_differs_is_shown() -> None:
+    """Of lists that differ one action is shown, and not the lists."""
+    with pytest.raises(LawBroken) as caught:
+        check_game(mutant("lawful_actions", keep_the_last), [toy.Rules()])
+    said = r"seat (\d|None) has an action that is without fault, but not lawful: \w+\(.*\)"
+    assert re.fullmatch(said, caught.value.finding)
+    with pytest.raises(LawBroken, match="another order than the possible ones, from here on: "):
+        check_game(mutant("lawful_actions", turn_round), [toy.Rules()])
+
+
 @pytest.mark.parametrize("chance", [float("nan"), -0.1, 1.5, True, "much", None])
 def test_a_policy_has_chances(chance: Any) -> None:
     """A chance is a number from 0 to 1."""
@@ -93,6 +118,16 @@ def list_an_action_twice(original: Mistake, *arguments: Any) -> Any:
 def take_the_table_for_a_seat(original: Mistake, state: Any, seat: Any = NoSeat.GIVEN) -> Any:
     """A state that is asked without a seat answers for the table."""
     return original(state, None if isinstance(state, toy.State) and seat is NoSeat.GIVEN else seat)
+
+
+def keep_the_last(original: Mistake, *arguments: Any) -> Any:
+    """Of several lawful actions the last one is listed only."""
+    return original(*arguments)[-1:]
+
+
+def turn_round(original: Mistake, *arguments: Any) -> Any:
+    """The lawful actions are listed from the last to the first."""
+    return original(*arguments)[::-1]
 
 
 def forbid_faults(original: Mistake, *arguments: Any) -> Any:
@@ -158,7 +193,7 @@ def remember_other_games(original: Mistake, *arguments: Any, counter: Any = iter
 
 
 def report_a_list(original: Mistake, *arguments: Any) -> Any:
-    """An event holds what no JSON stands for."""
+    """An event holds a value that JSON does not have."""
     step = original(*arguments)
     events = [
         attrs.evolve(each, dealer=cast("Any", 1.0)) if isinstance(each, toy.Dealt) else each for each in step.events
@@ -286,6 +321,7 @@ def test_a_mistake_is_caught_by_the_law_it_breaks(law: str, function: str, mista
     assert text.startswith(f"{law}: ")
     assert "rules: Rules(target=4)" in text
     assert "seed and policy: " in text
+    assert len(broken.finding) < 700
     assert len(text) < 2_500, "a broken law shows the smallest difference, not whole states"
 
 

@@ -6,7 +6,7 @@ import pickle
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations_with_replacement, islice
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from tests.testing import planted
@@ -46,6 +46,16 @@ def always(answer: object) -> Check:
 
     def mine(*_: object) -> Any:
         return answer
+
+    return mine
+
+
+def in_floats(right: Check) -> Check:
+    """Make a function that returns the right numbers as floats."""
+
+    def mine(*given: object) -> Any:
+        points: Any = right(*given)
+        return float(points) if isinstance(points, int) else [float(each) for each in points]
 
     return mine
 
@@ -179,17 +189,20 @@ def test_the_line_passes_when_the_answer_is_right() -> None:
         (target,) = planted.placement()(*given)
         return target
 
+    def joined(*given: Any) -> str:
+        return " ".join(planted.lawful()(*given))
+
     wrong: list[tuple[Any, Any]] = [
-        (check_lawful(lambda *given: ["AC"]), planted.lawful()),
-        (check_lawful(lambda *given: "AC"), lambda *given: " ".join(planted.lawful()(*given))),
-        (check_lawful(lambda *given: [PACK_52[0]], cards="objects"), lawful_cards),
-        (check_lawful(lambda *given: (), cards="objects"), lawful_cards),
-        (check_placement(lambda *given: ["common 9"]), planted.placement()),
-        (check_placement(lambda *given: "common 9"), placed),
-        (check_placement(lambda *given: [Discard(9)], cards="objects"), lawful_targets),
-        (check_scorer(cast("Any", lambda *given: float(planted.scorer()(*given)))), planted.scorer()),
-        (check_play(cast("Any", lambda cards: float(planted.play()(cards)))), planted.play()),
-        (check_pegging(cast("Any", lambda *given: [0.0, 1.0])), planted.pegging()),
+        (check_lawful(always(["AC"])), planted.lawful()),
+        (check_lawful(always("AC")), joined),
+        (check_lawful(always([PACK_52[0]]), cards="objects"), lawful_cards),
+        (check_lawful(always(()), cards="objects"), lawful_cards),
+        (check_placement(always(["common 9"])), planted.placement()),
+        (check_placement(always("common 9")), placed),
+        (check_placement(always([Discard(9)]), cards="objects"), lawful_targets),
+        (check_scorer(in_floats(planted.scorer())), planted.scorer()),
+        (check_play(in_floats(planted.play())), planted.play()),
+        (check_pegging(in_floats(planted.pegging())), planted.pegging()),
     ]
     for found, right in wrong:
         exec(found.line, {**NAMES, "mine": right})
@@ -197,14 +210,10 @@ def test_the_line_passes_when_the_answer_is_right() -> None:
 
 def test_a_right_number_of_a_wrong_type_is_reproduced() -> None:
     """A float is equal to the right number, so the line asks for the type."""
-
-    def mine(hand: str, starter: str, crib: bool) -> Any:
-        return float(planted.scorer()(hand, starter, crib))
-
-    found = check_scorer(mine)
+    found = check_scorer(in_floats(planted.scorer()))
     assert found is not None
     assert found.line == 'assert type(mine("2C 4C 6C 8D", "TC", False)) is int'
-    pegged = check_pegging(lambda plays, players: [float(points) for points in planted.pegging()(plays, players)])  # type: ignore[misc]  # pyright: ignore[reportArgumentType]
+    pegged = check_pegging(in_floats(planted.pegging()))
     assert pegged is not None
     assert pegged.line.startswith("assert [type(points) for points in mine([(0, ")
     assert pegged.line.endswith("], 2)] == [int, int]")
@@ -246,7 +255,7 @@ def test_a_mistake_that_explains_one_answer_only_is_not_named() -> None:
 
 @pytest.mark.parametrize("name", CHECKS)
 def test_calls_that_are_refused(name: str) -> None:
-    """A check must check something: a function, with at least one case, and cards in a form that exists."""
+    """A call without a function, without a case, or with an unknown form of cards is refused."""
     with pytest.raises(InputError, match="the function to check must be callable"):
         CHECKS[name](5)
     with pytest.raises(InputError, match="limit"):

@@ -81,7 +81,7 @@ def many(strategy: st.SearchStrategy[Any], number: int) -> list[Any]:
 
 
 def test_what_is_rare_in_shuffled_packs_is_frequent_in_shows() -> None:
-    """Each feature comes in a fair share of the shows."""
+    """Each feature occurs in a fair share of the shows."""
     made = many(shows(), 800)
     shares = {name: sum(map(has, made)) / len(made) for name, (has, _) in FEATURES.items()}
     assert {name: share for name, share in shares.items() if share < FEATURES[name][1]} == {}

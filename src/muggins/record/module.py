@@ -83,7 +83,8 @@ def _types_of(game: object) -> GameTypes:
         )
     except (AttributeError, KeyError, NameError, TypeError, ValueError, StopIteration) as error:
         raise InputError(
-            f"expected the module of a game whose annotations say its types, got {excerpt(game)}: {error!r}"
+            "start, step, view and outcome of a game must have annotations of what they take and return,"
+            f" got {excerpt(game)}: {error!r}"
         ) from None
 
 

@@ -1,6 +1,6 @@
-"""Checks for those who write games, or write programs that play them: the laws, and what drives a game through them.
+"""Checks for authors of games and of programs that play them: checkers, laws, and random games.
 
-The machines need Hypothesis, which ``pip install muggins[testing]`` brings; nothing else here does.
+Only the machines need Hypothesis, which ``pip install muggins[testing]`` brings.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ _MACHINES = {
     "game_machine": "machine",
     **dict.fromkeys(("CribbageMachine", "EngineDiffers", "EngineMachine", "MushkaMachine", "ParlourMachine"), "engine"),
 }
-"""What needs Hypothesis, and the module that has it."""
+"""The names that need Hypothesis, and the module of each."""
 
 
 def __getattr__(name: str) -> object:

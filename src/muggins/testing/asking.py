@@ -1,4 +1,4 @@
-"""How a question of a test vector is answered: functions are called by name, and games are played, in JSON alone.
+"""Answer the questions of test vectors: call functions by name, and play games, with JSON in and out.
 
 The words are those of :mod:`muggins.record`: what :func:`~muggins.record.to_data` writes and a reader reads.
 """
@@ -61,7 +61,7 @@ def ask(function: Callable[..., object], arguments: Mapping[str, Data]) -> objec
 
 
 def _read(hint: object, data: Data, path: str, flaws: list[tuple[str, str]]) -> object:
-    """Read data as a declared type; what is wrong with them is added to the flaws."""
+    """Read data as a declared type; add what is wrong to the flaws."""
     if hint is object:
         return data
     try:
@@ -84,7 +84,7 @@ def _declared(function: Callable[..., object]) -> dict[str, tuple[object, bool]]
 
 
 def _readable(hint: object) -> object:
-    """Return the type as which JSON is read for a parameter: a tuple for whatever can be gone through."""
+    """Return the type as which JSON is read for a parameter: a tuple for every iterable."""
     origin, arguments = typing.get_origin(hint), typing.get_args(hint)
     if origin in (Iterable, Sequence, Collection):
         return tuple[_readable(arguments[0]), ...]  # type: ignore[misc]  # a type that is made at run time

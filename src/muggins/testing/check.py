@@ -1,4 +1,4 @@
-"""Drive any game through the laws: whole random games from seeds, every state of which is looked at."""
+"""Check any game against the laws: play random games from seeds, and look at every state."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ __all__ = ["Checker", "Report", "check_game"]
 
 
 EACH_PHASE = 3
-"""So many states of each phase of a game are looked at thoroughly, however seldom it comes."""
+"""The least number of states of each phase of a game that are looked at thoroughly."""
 
 
 @attrs.define
 class Report:
-    """What a check has seen, so that a test can say that it saw enough; the checks count while they run."""
+    """What a check has seen, so that a test can say that it saw enough; the check counts while it runs."""
 
     actions: Counter[str] = attrs.field(factory=Counter[str])
     """How many actions of each class were taken."""
     events: Counter[str] = attrs.field(factory=Counter[str])
     """How many events of each class happened."""
     faults: Counter[str] = attrs.field(factory=Counter[str])
-    """How often each reason made a fault of an action that was taken."""
+    """How often each reason was that of a fault, among the actions that were taken."""
     refusals: Counter[str] = attrs.field(factory=Counter[str])
     """How often each reason refused an action that was tried."""
     outcomes: Counter[str] = attrs.field(factory=Counter[str])
@@ -65,7 +65,7 @@ def check_game(
     thorough: int = 60,
     sampled: float = 0.05,
 ) -> Report:
-    """Play a game of each rules with each seed and policy, and hold every state and action against the laws.
+    """Play a game with every combination of rules, seed and policy, and check every state and action against the laws.
 
     The cheap laws are checked everywhere; the others at the first ``thorough`` states of each game, at some of every
     phase, at the last one, and at every other state with the chance ``sampled``.
@@ -81,7 +81,7 @@ def check_game(
         sampled: The chance of a thorough look at any other state.
 
     Raises:
-        LawBroken: A law is broken: which, how, and how to see it again.
+        LawBroken: A law is broken; the error says which, how, and how to reproduce it.
         InputError: A function of the game is missing, or there is nothing to check.
     """
     as_game(game)
@@ -152,7 +152,7 @@ class Checker(Look[R, S, A, V, E, O]):
         return "unfinished" if outcome is None else outcome.reason.value
 
     def broken(self, law: Law, finding: str, action: A | None = None) -> NoReturn:
-        """Say that a law is broken, here or by the action."""
+        """Raise the error that a law is broken, here or by the action."""
         actions = (*self.actions, *([] if action is None else [action]))
         raise LawBroken(law, finding, self.rules, actions, self.seed)
 

@@ -1,7 +1,7 @@
 """Ask another program the test vectors, and say which clauses of the rules it breaks.
 
 The program reads one JSON object a line, the question, and writes one JSON object a line, its answer.
-How lines travel is not known here: :func:`examine` asks through any function from a line to a line.
+This module does not send lines itself: :func:`examine` asks through any function from a line to a line.
 """
 
 from __future__ import annotations
@@ -172,7 +172,7 @@ def examine(cases: Iterable[Case], ask: Callable[[str], str]) -> Examination:
 
 @attrs.frozen
 class Tally:
-    """How the cases that rest on a clause were answered: how many rightly, in part, wrongly, not at all."""
+    """How many of the cases that rest on a clause were answered rightly, rightly in part, wrongly, and not at all."""
 
     right: int = 0
     partial: int = 0
@@ -187,7 +187,7 @@ class Tally:
 
 @attrs.define
 class Examination:
-    """The marks of a program, and what they say of the clauses."""
+    """The marks of a program, and what they say about the clauses."""
 
     marks: list[Mark] = attrs.field(factory=list[Mark])
 
@@ -230,14 +230,14 @@ class Examination:
     def broken(self) -> Mapping[str, tuple[int, int]]:
         """For each clause of a wrong answer, how many answers to its cases are wrong, and how many there are.
 
-        The clause with the largest share of wrong answers comes first: a case can rest on several clauses, and one be
-        to blame.
+        The clause with the largest share of wrong answers comes first: a case can rest on several clauses, of which one
+        is broken.
         """
         found = [(rule, (each.wrong, each.answered)) for rule, each in self.by_clause.items() if each.wrong]
         return dict(sorted(found, key=lambda each: (-each[1][0] / each[1][1], each[0])))
 
     def summary(self) -> str:
-        """Say how many answers are right, in part, wrong, and what was not answered, in one line."""
+        """Return one line that says how many answers are right, right in part, wrong and missing."""
         part = f" ({self.partial} of them in part)" if self.partial else ""
         return (
             f"{self.count(Right)} answers are right{part}, {len(self.wrong)} wrong;"
@@ -245,7 +245,7 @@ class Examination:
         )
 
     def table(self) -> str:
-        """Say how the cases of each clause were answered, a line a clause."""
+        """Return a table that says how the cases of each clause were answered, one clause a line."""
         rows = [("clause", "right", "in part", "wrong", "not answered")]
         for rule, each in self.by_clause.items():
             rows.append((rule, str(each.right), str(each.partial), str(each.wrong), str(each.unanswered)))

@@ -1,12 +1,12 @@
 """Machines that run an engine beside the library and compare the two after every action.
 
-A machine is a Hypothesis state machine: Hypothesis chooses what happens, and makes what differs as short as it can.
+A machine is a Hypothesis state machine: Hypothesis chooses what happens, and shrinks a game in which the two differ.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import Generic, NoReturn, TypeAlias, TypeVar
+from typing import Generic, NoReturn, TypeAlias
 
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
@@ -14,19 +14,13 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from muggins import cribbage, mushka, parlour
 from muggins.errors import InputError, excerpt
 from muggins.record import Data, Record, to_data
-from muggins.table import Game, HasPlayers, HasSeat, HasWinners, Seat
+from muggins.table import Game, Seat
+from muggins.table.protocol import A, E, O, R, S, V
 from muggins.table.words import describe
 from muggins.testing import strategies
 from muggins.testing.play import by_sort
 
 __all__ = ["CribbageMachine", "EngineDiffers", "EngineMachine", "MushkaMachine", "ParlourMachine"]
-
-R = TypeVar("R", bound=HasPlayers)
-S = TypeVar("S")
-A = TypeVar("A", bound=HasSeat)
-V = TypeVar("V", bound=HasSeat)
-E = TypeVar("E")
-O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the letter of the protocol
 
 PartialView: TypeAlias = Mapping[str, Data]
 """Some fields of a view in the words of its JSON: cards as text such as ``"5H"``, tuples as lists."""
@@ -57,8 +51,8 @@ class EngineDiffers(AssertionError):  # noqa: N818 - it is what a comparison fou
 class EngineMachine(RuleBasedStateMachine, Generic[R, S, A, V, E, O]):
     """A machine that drives your engine through games of ``game``; the class of each game is ready to subclass.
 
-    Override :meth:`start_engine` and :meth:`act`, and of the questions those that your engine can answer; a question
-    that returns None is not compared. ``YourMachine.TestCase`` is what pytest and unittest collect.
+    Override :meth:`start_engine` and :meth:`act`, and the questions that your engine can answer; a question that
+    returns None is not compared. ``YourMachine.TestCase`` is what pytest and unittest collect.
 
     Attributes:
         game: The game. :class:`ParlourMachine`, :class:`CribbageMachine` and :class:`MushkaMachine` have set it.
@@ -84,7 +78,7 @@ class EngineMachine(RuleBasedStateMachine, Generic[R, S, A, V, E, O]):
         raise NotImplementedError
 
     def act(self, action: A) -> None:
-        """Let your engine take an action, the deals of the table included, whose pack is in the action."""
+        """Let your engine take an action; a deal of the table is an action too, and has the pack."""
         raise NotImplementedError
 
     def awaited(self) -> Iterable[Seat] | None:
@@ -146,7 +140,7 @@ class EngineMachine(RuleBasedStateMachine, Generic[R, S, A, V, E, O]):
     @precondition(lambda self: self._goes_on())
     @rule(data=st.data())
     def somebody_acts(self, data: st.DataObject) -> None:
-        """Let the table do what it must, or a seat something of a sort."""
+        """Let the table do what it must, or let a seat take an action of a drawn sort."""
         action = self._drawn(data)
         if action is not None:
             self._take(action)
@@ -154,7 +148,7 @@ class EngineMachine(RuleBasedStateMachine, Generic[R, S, A, V, E, O]):
     @precondition(lambda self: self._goes_on())
     @rule(number=st.integers(1, 20))
     def the_game_goes_on(self, number: int) -> None:
-        """Take some actions that keep to the rules, all of the mildest sort, so that games come far."""
+        """Take some actions that keep to the rules, all of the mildest sort, so that games last."""
         for place in range(number):
             action = self.game.table_action(self.state, place)
             if action is None:
@@ -168,7 +162,7 @@ class EngineMachine(RuleBasedStateMachine, Generic[R, S, A, V, E, O]):
     @precondition(lambda self: self._table is not None and self.refusals != ())
     @rule(data=st.data())
     def something_is_refused(self, data: st.DataObject) -> None:
-        """Try what cannot happen."""
+        """Try an action that cannot happen."""
         action = data.draw(strategies.actions(self.game, self.state, "refused"), label="refused")
         refusal = self.game.refusal(self.state, action)
         try:
@@ -261,7 +255,7 @@ class EngineMachine(RuleBasedStateMachine, Generic[R, S, A, V, E, O]):
                 self._differ(f"{name} in the view of {whose}", fields[name], value)
 
     def _differ(self, what: str, expected: object, got: object) -> NoReturn:
-        """Say what differs, and what happened last with the clauses."""
+        """Raise the error that says what differs, and what happened last with the clauses."""
         story = "\n".join(f"  {_told(event)}" for event in self._events)
         raise EngineDiffers(what, expected, got, self.record, f"the last action:\n{story}" if story else "")
 

@@ -1,7 +1,7 @@
 """Hypothesis strategies for whole games; their public names are in :mod:`muggins.testing.strategies`.
 
-A play is drawn as few numbers: the rules, the seat that deals first, the scores to begin from, how the players behave,
-how many actions there are, and for each action which of those that are listed is taken.
+Hypothesis draws the rules, the seat that deals first, the scores to begin from, how the players behave, the number of
+actions, and for each action which of the listed ones is taken.
 """
 
 from __future__ import annotations
@@ -19,37 +19,32 @@ from muggins import cribbage, mushka, parlour
 from muggins.errors import InputError, MugginsError, check_number, excerpt
 from muggins.record import Record, codec
 from muggins.record.module import types_of
-from muggins.table import Game, HasPlayers, HasSeat, HasWinners, Seat
+from muggins.table import Game, Seat
+from muggins.table.protocol import A, E, O, R, S, V
 from muggins.testing.look import fields_of, is_tuple
 from muggins.testing.play import CLUMSY, HONEST, HOSTILE, Policy, by_sort, next_action
 
 __all__ = ["ActionKind", "actions", "records", "rules", "states", "turns", "views"]
 
-R = TypeVar("R", bound=HasPlayers)
-S = TypeVar("S")
-A = TypeVar("A", bound=HasSeat)
-V = TypeVar("V", bound=HasSeat)
-E = TypeVar("E")
-O = TypeVar("O", bound=HasWinners)  # noqa: E741 - the letter of the protocol
 R_co = TypeVar("R_co", covariant=True)
 S_co = TypeVar("S_co", covariant=True)
 A_co = TypeVar("A_co", covariant=True)
 
 ActionKind: TypeAlias = Literal["lawful", "faulty", "possible", "refused"]
-"""What an action is in a position: what the rules allow, what breaks one and can happen, both, what cannot happen."""
+"""What an action is in a position: allowed by the rules; possible, but a fault; either of these; not possible."""
 
 KINDS = get_args(ActionKind)
 WAYS = 128
 """The chances of a policy are rounded to this part, since Hypothesis draws small numbers evenly."""
 PICKS = 2**16
 TRIES = 12
-"""So often is another action made if one is not refused."""
+"""The number of attempts to make an action that is refused."""
 DRAWN = 80
-"""So many actions at most are drawn one by one, unless the user wants more at least."""
+"""The largest number of actions that are drawn one by one, unless the user asks for more."""
 SOUGHT = 300
-"""So many actions at most are taken to come to a phase, unless the user says how many."""
+"""The largest number of actions that are taken to reach a phase, unless the user says how many."""
 ATTEMPTS = (8, 3, 1)
-"""The parts of the largest number of actions after which another game is tried, if what is sought has not come."""
+"""One after another: a game is given up when it has no wanted state in this part of the largest number of actions."""
 
 PhaseClass: TypeAlias = type[object] | tuple[type[object], ...]
 
@@ -58,7 +53,7 @@ PhaseClass: TypeAlias = type[object] | tuple[type[object], ...]
 
 
 def _of_type(cls: Any) -> st.SearchStrategy[Any]:
-    """Return the strategy of a class; :mod:`muggins.testing.strategies` tells Hypothesis those of the three games."""
+    """Return the strategy of a class; :mod:`muggins.testing.strategies` registers those of the three games."""
     import_module("muggins.testing.strategies")
     return st.from_type(cls)
 
@@ -66,8 +61,8 @@ def _of_type(cls: Any) -> st.SearchStrategy[Any]:
 def rules(game: Game[R, S, A, V, E, O], *, players: int | None = None) -> st.SearchStrategy[R]:
     """Make the rules of a game: every option, in every combination that can be played.
 
-    Shrinks towards the fewest players and the usual options. For a game of your own it is ``from_type`` of its class
-    of rules, so register a strategy for that class if its fields do not say enough.
+    Shrinks towards the fewest players and the usual options. For a game of your own, this is ``from_type`` of its
+    class of rules; register a strategy for that class if the types of its fields do not say enough.
 
     Args:
         game: The game.
@@ -115,7 +110,7 @@ _TABLES: tuple[dict[str, Any], ...] = (
     *({"players": 3, "alone": seat} for seat in range(3)),
     *({"players": 4, "partners": True, "target": target} for target in (121, 61)),
 )
-"""Who plays how far, with how many cards: all that goes together (cribbage.R4, R5, R32, R42)."""
+"""Every combination of players, target, cards, partners and alone that has a game (cribbage.R4, R5, R32, R42)."""
 
 
 @st.composite
@@ -138,7 +133,7 @@ def cribbage_rules(draw: st.DrawFn) -> cribbage.Rules:
 
 
 def _scores(agreed: object) -> st.SearchStrategy[tuple[int, ...] | None]:
-    """Make scores to begin from, None first; near the end often, so that games end."""
+    """Make scores to begin from, None first; they are often near the end, so that games end."""
     match agreed:
         case cribbage.Rules():
             targets = [agreed.target_of(side) for side in range(len(agreed.sides))]
@@ -156,7 +151,7 @@ def _scores(agreed: object) -> st.SearchStrategy[tuple[int, ...] | None]:
 
 @attrs.frozen
 class Play(Generic[R_co, S_co, A_co]):
-    """What was drawn: a game so far, and the state that it has come to."""
+    """What was drawn: a game so far, and the state that it has reached."""
 
     rules: R_co
     dealer: Seat
@@ -176,7 +171,7 @@ _RULES_OF: dict[type[object], Callable[[Any], bool]] = {
     cribbage.Answering: lambda settled: settled.effective_counting is not cribbage.Counting.AUTOMATIC,
     cribbage.AnsweringCard: lambda settled: settled.names_points,
 }
-"""The rules in which a phase can come, for phases that not every game has."""
+"""For phases that do not occur under all rules: whether the phase can occur under these."""
 
 
 def _phase_classes(phase: PhaseClass | None) -> tuple[type[object], ...]:
@@ -195,10 +190,10 @@ def plays_of(
     phase: PhaseClass | None,
     wanted: Callable[[S], bool] = _anything,
 ) -> st.SearchStrategy[Play[R, S, A]]:
-    """Make games of ``least`` to ``most`` actions that come to a wanted state.
+    """Make games of ``least`` to ``most`` actions that reach a wanted state.
 
-    A number of actions is drawn one by one; the latest wanted state among those is the one. If there is none the game
-    goes on up to ``most`` actions as a drawn seed says, and if there is none then, other games are tried.
+    Some actions are drawn one by one; the latest wanted state among them is taken. If there is none, the game goes on
+    up to ``most`` actions, chosen from a drawn seed. If there is still none, other games are tried.
     """
     check_number(least, "min_actions", least=0)
     usual = DRAWN if phase is None else SOUGHT
@@ -298,7 +293,7 @@ def _part(chance: float, whole: int) -> int:
 
 
 def _chosen(found: Sequence[A], pick: int, mild: float = 0.0) -> A:
-    """Return an action: the sort first, then one of the sort; the smallest picks are of the first sort."""
+    """Choose the sort of action, then one of that sort; the smallest picks are of the first sort."""
     sorts = by_sort(found)
     sort = sorts[0] if pick < mild * PICKS else sorts[pick % len(sorts)]
     return sort[pick // len(sorts) % len(sort)]
@@ -318,9 +313,9 @@ def states(
 ) -> st.SearchStrategy[S]:
     """Make states that a game can reach: each is played from drawn rules.
 
-    Every first dealer comes, and scores to begin from where the game allows them, often near the end.
-    Shrinks towards the usual rules and scores, players who keep to the rules, few actions, and of the listed actions
-    the first ones.
+    Every first dealer occurs, and scores to begin from where the game allows them, often near the end.
+    Shrinks towards the usual rules and scores, players who keep to the rules, few actions, and the first of the listed
+    actions.
 
     Args:
         game: The game.
@@ -328,8 +323,8 @@ def states(
         phase: The class of the phase that the state must be in, or several of them.
         policy: How the players behave; None is any of ``HONEST``, ``CLUMSY`` and ``HOSTILE``.
         min_actions: The smallest number of actions that lead to the state.
-        max_actions: The largest; 80 if nothing is said, or 300 to come to a phase. A phase that comes seldom may need
-            more, or a strategy of rules in which it comes.
+        max_actions: The largest; by default 80, or 300 to reach a phase. A rare phase may need more, or a strategy of
+            rules in which it occurs.
 
     Raises:
         InputError: A number is below 0, or the largest below the smallest; or ``policy`` is not a Policy.
@@ -363,16 +358,16 @@ def views(
 
     Args:
         game: The game.
-        awaited: Only views of a seat that has to act, such as a player program is asked about.
-        spectators: Whether spectators look too; they never do with ``awaited``.
-        rules: As of :func:`states`, like all that follow.
+        awaited: Only views of a seat that has to act, which is what a player program gets.
+        spectators: Whether there are views of spectators too; never with ``awaited``.
+        rules: As for :func:`states`, like all that follow.
         phase: The class of the phase, or several of them.
         policy: How the players behave.
         min_actions: The smallest number of actions.
         max_actions: The largest number of actions.
 
     Raises:
-        InputError: As of :func:`states`.
+        InputError: As for :func:`states`.
 
     >>> from hypothesis import find
     >>> view = find(views(cribbage, awaited=True), lambda view: True)
@@ -399,11 +394,11 @@ def actions(
     table: S | V,
     kind: ActionKind = "lawful",
 ) -> st.SearchStrategy[A]:
-    """Make actions of one kind in this position; an example is given up where there is none, as by ``assume``.
+    """Make actions of one kind in this position; if there is none, the example is rejected, as by ``assume``.
 
-    Of a state they are those of every seat and of the table, of a view those of its own seat.
+    For a state they are those of every seat and of the table, for a view those of its own seat.
     The sort of action is drawn before the action, so that a pass comes as often as any of twenty claims.
-    Shrinks towards the first seat that is awaited, and of its actions towards the first one listed.
+    Shrinks towards the first seat that is awaited, and towards the first of its listed actions.
 
     Args:
         game: The game.
@@ -452,7 +447,7 @@ def _listed(game: Game[R, S, A, V, E, O], table: S | V, kind: ActionKind) -> lis
 
 
 def _refused(game: Game[R, S, A, V, E, O], table: S | V) -> st.SearchStrategy[A]:
-    """Make any actions at all, and what somebody can do now with one thing changed; keep what is refused."""
+    """Make any actions at all, and possible actions with one thing changed; keep those that are refused."""
     anything = cast("st.SearchStrategy[A]", _of_type(types_of(game).action))
     near = [action for action in _listed(game, table, "possible") if fields_of(action)]
     made = st.sampled_from(by_sort(near)).flatmap(st.sampled_from).flatmap(_changed) | anything if near else anything
@@ -470,16 +465,15 @@ def _refused(game: Game[R, S, A, V, E, O], table: S | V) -> st.SearchStrategy[A]
 
 @st.composite
 def _changed(draw: st.DrawFn, action: Any) -> Any:
-    """Draw one field of an action anew, or one item of a field; None if its class refuses that."""
+    """Draw one field of an action anew, or one item of a field; None if the class refuses the value."""
     field = draw(st.sampled_from(fields_of(action)))
     value = getattr(action, field.name)
     if is_tuple(value) and value:
         place = draw(st.integers(0, len(value) - 1))
-        changed: object = (*value[:place], draw(_of_type(type(value[place]))), *value[place + 1 :])
+        changed: object = (*value[:place], draw(_of_type(value[place].__class__)), *value[place + 1 :])
     else:
-        changed = draw(
-            st.integers(0, 3) if field.name == "seat" else _of_type(get_type_hints(type(action))[field.name])
-        )
+        cls: Any = action.__class__
+        changed = draw(st.integers(0, 3) if field.name == "seat" else _of_type(get_type_hints(cls)[field.name]))
     try:
         return attrs.evolve(action, **{str(field.alias): changed})
     except MugginsError:
@@ -502,15 +496,15 @@ def turns(
 
     Args:
         game: The game.
-        kind: As of :func:`actions`.
-        rules: As of :func:`states`, like all that follow.
+        kind: As for :func:`actions`.
+        rules: As for :func:`states`, like all that follow.
         phase: The class of the phase, or several of them.
         policy: How the players behave.
         min_actions: The smallest number of actions that lead to the state.
         max_actions: The largest number of actions that lead to the state.
 
     Raises:
-        InputError: As of :func:`states` and :func:`actions`.
+        InputError: As for :func:`states` and :func:`actions`.
 
     >>> from hypothesis import find
     >>> state, action = find(turns(mushka, "faulty"), lambda turn: True)
@@ -547,14 +541,14 @@ def records(
 
     Args:
         game: The game.
-        rules: As of :func:`states`, like all that follow.
+        rules: As for :func:`states`, like all that follow.
         phase: The class of the phase that the record leads to, or several of them: ``Over`` for games that have ended.
         policy: How the players behave.
         min_actions: The smallest number of actions.
         max_actions: The largest number of actions.
 
     Raises:
-        InputError: As of :func:`states`.
+        InputError: As for :func:`states`.
 
     >>> from hypothesis import find
     >>> find(records(mushka), lambda record: True).actions
@@ -569,7 +563,7 @@ def _record_of(play: Play[R, S, A]) -> Record[R, A]:
 
 # --- actions of every class, without a game around them
 
-_SEATS = st.integers(0, 6)
+SEATS = st.integers(0, 6)
 
 
 def action_strategies(
@@ -579,28 +573,28 @@ def action_strategies(
     claims: st.SearchStrategy[cribbage.Claim | None],
     targets: st.SearchStrategy[parlour.Target],
 ) -> dict[type[Any], st.SearchStrategy[Any]]:
-    """Return a strategy for each class of actions; whether it can happen somewhere is another question."""
+    """Return a strategy for each class of actions, possible in some position or not."""
     counts = st.integers(0, 29)
     places = st.integers(0, 4)
     return {
         parlour.Deal: packs.map(parlour.Deal),
-        parlour.Abandon: (st.none() | _SEATS).map(parlour.Abandon),
-        parlour.Open: _SEATS.map(parlour.Open),
-        parlour.Place: st.builds(parlour.Place, _SEATS, targets),
-        parlour.Call: (_SEATS | st.none()).map(parlour.Call),
-        parlour.Correct: st.builds(parlour.Correct, _SEATS, targets),
+        parlour.Abandon: (st.none() | SEATS).map(parlour.Abandon),
+        parlour.Open: SEATS.map(parlour.Open),
+        parlour.Place: st.builds(parlour.Place, SEATS, targets),
+        parlour.Call: (SEATS | st.none()).map(parlour.Call),
+        parlour.Correct: st.builds(parlour.Correct, SEATS, targets),
         parlour.AgreeDraw: st.builds(parlour.AgreeDraw),
-        cribbage.LayAway: st.builds(cribbage.LayAway, _SEATS, several),
-        cribbage.Play: st.builds(cribbage.Play, _SEATS, cards, st.none() | counts),
+        cribbage.LayAway: st.builds(cribbage.LayAway, SEATS, several),
+        cribbage.Play: st.builds(cribbage.Play, SEATS, cards, st.none() | counts),
         cribbage.Count: st.builds(cribbage.Count),
-        cribbage.Announce: st.builds(cribbage.Announce, _SEATS, counts),
-        cribbage.Answer: st.builds(cribbage.Answer, _SEATS, claims),
-        mushka.Exchange: st.builds(mushka.Exchange, _SEATS, several),
-        mushka.Stand: _SEATS.map(mushka.Stand),
-        mushka.Pass: _SEATS.map(mushka.Pass),
-        mushka.Play: st.builds(mushka.Play, _SEATS, cards),
-        mushka.Stop: _SEATS.map(mushka.Stop),
-        mushka.Call: st.builds(mushka.Call, _SEATS, places, _SEATS),
+        cribbage.Announce: st.builds(cribbage.Announce, SEATS, counts),
+        cribbage.Answer: st.builds(cribbage.Answer, SEATS, claims),
+        mushka.Exchange: st.builds(mushka.Exchange, SEATS, several),
+        mushka.Stand: SEATS.map(mushka.Stand),
+        mushka.Pass: SEATS.map(mushka.Pass),
+        mushka.Play: st.builds(mushka.Play, SEATS, cards),
+        mushka.Stop: SEATS.map(mushka.Stop),
+        mushka.Call: st.builds(mushka.Call, SEATS, places, SEATS),
         mushka.Misdeal: st.builds(mushka.Misdeal),
         mushka.Settle: st.builds(mushka.Settle),
     }

@@ -25,7 +25,7 @@ __all__ = ["LAWS", "Law", "LawBroken"]
 
 
 NO_ACTIONS: tuple[object, ...] = (None, True, 7, -1, 2.5, "pass", b"", (), object, Enum)
-"""What no game takes for an action."""
+"""Values that are not an action in any game."""
 
 
 # --- laws of every state
@@ -347,7 +347,7 @@ def replay(look: Look[R, S, A, V, E, O]) -> None:
 
 @attrs.frozen
 class Law:
-    """One law: ``check`` is the function that holds a game against it."""
+    """One law: ``check`` is the function that checks a game against it."""
 
     check: Callable[..., None] = attrs.field(repr=False)
 
@@ -389,7 +389,7 @@ class LawBroken(AssertionError):  # noqa: N818 - it is what an assertion found
         finding: How it is broken, as small as it can be said.
         rules: The rules of the game.
         actions: All actions from the start to the one that shows it.
-        seed: The seed, and the policy, with which it is seen again.
+        seed: The seed and the policy that reproduce it.
     """
 
     def __init__(self, law: Law, finding: str, rules: object, actions: tuple[object, ...], seed: object = None) -> None:
@@ -465,7 +465,7 @@ def _asked(look: Look[R, S, A, V, E, O], state: S) -> None:
     game.table_cards(state)
     game.open_faults(state)
     actions = [table] if (table := game.table_action(state, 0)) else []
-    # A state that differs may be of another number of players, where it names its rules.
+    # A changed state can have rules for another number of players.
     players: int = getattr(getattr(state, "rules", None), "players", len(look.seats) - 1)
     for seat in (*range(players), None):
         view = game.view(state, seat)

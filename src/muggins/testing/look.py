@@ -23,7 +23,7 @@ NUMBERS = (-1, 0, 1, 2, 30, 10**9)
 
 
 class Finding(AssertionError):  # noqa: N818 - it is what an assertion found
-    """What a law has found; the check adds which law it was and how to see it again."""
+    """What a law has found; the check adds which law it was and how to reproduce it."""
 
 
 def hold(holds: bool, finding: str, *facts: object) -> None:
@@ -47,7 +47,7 @@ def hold_equal(expected: object, got: object, finding: str) -> None:
 
 
 class Look(Generic[R, S, A, V, E, O]):
-    """One game so far, its present state, and samples of what was done before, to be tried where it does not belong.
+    """One game so far, its present state, and samples of earlier actions, to be tried where they do not belong.
 
     Attributes:
         game: The game.
@@ -87,7 +87,7 @@ class Look(Generic[R, S, A, V, E, O]):
         """Receive a refusal that was tried; a check counts them."""
 
     def past(self) -> list[S]:
-        """Return a few states of before, the present one among them."""
+        """Return a few earlier states, and perhaps the present one."""
         self._past = self.some([*self._past, self.state], 8)
         return self._past
 
@@ -101,7 +101,7 @@ class Look(Generic[R, S, A, V, E, O]):
                 kept[self.chance.randrange(6)] = action
 
     def candidates(self) -> list[A]:
-        """Return actions seen before, and such with another seat, card or number."""
+        """Return earlier actions, and earlier actions with another seat, card or number."""
         found: dict[A, None] = {}
         for kept in self._pool.values():
             for action in self.some(kept, 2):
@@ -117,7 +117,7 @@ class Look(Generic[R, S, A, V, E, O]):
         return own, [action for action in every if action.seat != seat]
 
     def changed(self, value: object) -> Iterator[Any]:
-        """Yield values like this one but for one thing somewhere in it, in no order; none that its class refuses."""
+        """Yield values with one thing changed somewhere, in no order; leave out what the class refuses."""
         if isinstance(value, Card):
             yield from self.some(list(self.pack or PACK_52), 2)
         elif isinstance(value, bool):

@@ -1,4 +1,4 @@
-"""A Hypothesis machine for any game: it plays what Hypothesis chooses, and shrinks what breaks a law."""
+"""A Hypothesis machine for any game: Hypothesis chooses the actions, and shrinks a game that breaks a law."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["game_machine"]
 
 
 def game_machine(game: Game[R, S, A, V, E, O], rules: st.SearchStrategy[R] | R) -> type[RuleBasedStateMachine]:
-    """Make a machine class that drives the game through the laws; ``Machine.TestCase`` is what pytest collects.
+    """Make a machine class that checks the game against the laws; ``Machine.TestCase`` is what pytest collects.
 
     The seat that acts is drawn first, then the sort of action, then one of the sort, so that shrinking keeps what
     matters.

@@ -1,9 +1,9 @@
-"""Play any game at random from a seed, with players who break rules and make calls as often as wanted."""
+"""Play any game at random from a seed, with players who break rules and call as often as a policy says."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic, TypeVar
 
 import attrs
@@ -46,13 +46,13 @@ class Policy:
 
 
 HONEST = Policy("honest", calls=0.01, mild=0.9)
-"""Keeps to the rules and hardly ever calls."""
+"""Keeps to the rules and rarely calls."""
 
 CLUMSY = Policy("clumsy", faults=0.15, calls=0.15, mild=0.5)
 """Makes mistakes now and then, and calls now and then."""
 
 HOSTILE = Policy("hostile", faults=0.5, calls=0.5, stops=0.002)
-"""Breaks every second rule that can be broken, calls at every second chance, and may stop the game."""
+"""Breaks a rule at half of the chances, calls at half of the chances, and may stop the game."""
 
 
 @attrs.frozen
@@ -88,7 +88,7 @@ def by_sort(actions: Sequence[A]) -> list[list[A]]:
 def choose(chance: random.Random, actions: Sequence[A], mild: float = 0.0) -> A:
     """Choose the sort of action first, and then one of that sort.
 
-    A choice among all actions would be noise: of thirty, twenty-nine can be claims of one number each.
+    A choice among all actions would hide the rare sorts: of thirty actions, twenty-nine can be claims.
 
     Args:
         chance: Where chance comes from.
@@ -109,14 +109,21 @@ def choose(chance: random.Random, actions: Sequence[A], mild: float = 0.0) -> A:
     return chance.choice(sorts[0] if mild and chance.random() < mild else chance.choice(sorts))
 
 
-def play(game: Game[R, S, A, V, E, O], rules: R, seed: Seed, policy: Policy = HONEST) -> Iterator[Turn[S, A, E]]:
-    """Play one game from a seed, turn by turn, until it is over, which may be never.
+def play(
+    game: Game[R, S, A, V, E, O],
+    rules: R,
+    seed: Seed,
+    policy: Policy = HONEST,
+    *,
+    scores: Iterable[int] | None = None,
+) -> Iterator[Turn[S, A, E]]:
+    """Play one game from a seed, turn by turn, until it is over, which may be never; ``scores`` are those at the start.
 
     All chance comes from :class:`random.Random` with this seed, and packs from :func:`muggins.cards.shuffled`:
     the same seed gives the same game, on the same version of Python.
     """
     chance = random.Random(seed)
-    state = game.start(rules)
+    state = game.start(rules, scores=scores)
     number = 0
     while (action := next_action(game, state, chance, policy, f"{seed!r}/{number}")) is not None:
         after, events = game.step(state, action)

@@ -1,13 +1,12 @@
 """Values of every class of a game, taken from a few games that are the same each time.
 
-Events, verdicts and what they hold fit together in ways that their fields do not say, so they are not made up.
+The fields of events and verdicts must fit together in ways that their types do not say, so such values are not made up.
 """
 
 from __future__ import annotations
 
 import functools
-import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import chain, islice
 
 import attrs
@@ -15,18 +14,19 @@ import attrs
 from muggins import cribbage, mushka, parlour
 from muggins.cards import Card
 from muggins.errors import InputError
-from muggins.table import AnyGame, as_game
+from muggins.table import HasPlayers, as_game
 from muggins.testing.look import fields_of, is_tuple
-from muggins.testing.play import CLUMSY, HOSTILE, Policy, Turn, next_action
+from muggins.testing.play import CLUMSY, HOSTILE, Policy, play
 
 __all__ = ["pool"]
 
 MOST = 40
-"""So many values of each class are kept."""
+"""The largest number of values of each class that are kept."""
 
 LONGEST = 1_500
+"""The largest number of actions of each game that are looked at."""
 
-PLANS: dict[str, tuple[tuple[object, Policy, tuple[int, ...] | None], ...]] = {
+PLANS: dict[str, tuple[tuple[HasPlayers, Policy, tuple[int, ...] | None], ...]] = {
     "parlour": (
         *((parlour.Rules(players=players), HOSTILE, None) for players in (4, 4, 6, 6)),
         (parlour.Rules(players=3, games=2, turn_limit=90), CLUMSY, None),
@@ -52,11 +52,11 @@ PLANS: dict[str, tuple[tuple[object, Policy, tuple[int, ...] | None], ...]] = {
 
 @functools.cache
 def pool(name: str) -> dict[type[object], tuple[object, ...]]:
-    """Return some values of each class that comes in games of this name, those that came first at the front."""
+    """Return some values of each class that occurs in the games of this name, in the order in which they occur."""
     game = as_game({"parlour": parlour, "cribbage": cribbage, "mushka": mushka}[name])
     kept: dict[type[object], dict[object, None]] = {}
     for number, (rules, policy, scores) in enumerate(PLANS[name]):
-        for place, turn in enumerate(islice(_play(game, rules, scores, policy, number), LONGEST)):
+        for place, turn in enumerate(islice(play(game, rules, number, policy, scores=scores), LONGEST)):
             whole = (turn.after, game.view(turn.after, 0), game.view(turn.after, None)) if place % 4 == 3 else ()
             refused = [game.refusal(turn.after, turn.action)]
             small = (getattr(turn.after, "phase", None), game.windows(turn.after), game.open_faults(turn.after))
@@ -65,21 +65,6 @@ def pool(name: str) -> dict[type[object], tuple[object, ...]]:
                 if len(found) < MOST:
                     found[value] = None
     return {cls: tuple(found) for cls, found in kept.items()}
-
-
-def _play(
-    game: AnyGame, rules: object, scores: Iterable[int] | None, policy: Policy, number: int
-) -> Iterator[Turn[object, object, object]]:
-    """Play one game, and stop it in the end."""
-    chance = random.Random(number)
-    state: object = game.start(rules, scores=scores)
-    for place in range(LONGEST):
-        action = next_action(game, state, chance, policy, f"{number}/{place}")
-        if action is None:
-            return
-        after, events = game.step(state, action)
-        yield Turn(before=state, action=action, after=after, events=events)
-        state = after
 
 
 def _parts(value: object) -> Iterator[object]:
@@ -101,7 +86,7 @@ def values_of(name: str, cls: type[object]) -> tuple[object, ...]:
     """Return some values of the class.
 
     Raises:
-        InputError: None comes in the games that are played.
+        InputError: No value of the class occurs in the games that are played.
     """
     found = pool(name).get(cls, ())
     if not found:

@@ -3,7 +3,7 @@
 Cards, hands and packs shrink towards the top of the pack, which is the ace of clubs unless another pack is given;
 the others say in what order they shrink.
 ``from_type(Card)`` works as soon as the library is installed, and ``from_type`` of every public value class of the
-games once this module is imported. Events, and what else must fit together, come from some games that are played.
+games once this module is imported. Events, and other values whose fields must fit together, come from a few games.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ except ModuleNotFoundError as _missing:
 from hypothesis import assume
 
 from muggins.testing.game_strategies import (
+    SEATS,
     ActionKind,
     action_strategies,
     actions,
@@ -44,6 +45,8 @@ from muggins.testing.game_strategies import (
     turns,
     views,
 )
+from muggins.testing.oracle.adjudicator import WORTHS, claim_text
+from muggins.testing.oracle.placement import COMMONS
 from muggins.testing.play import HOSTILE
 from muggins.testing.pool import values_of
 
@@ -149,7 +152,7 @@ _KINDS: tuple[str | tuple[tuple[int, ...], ...], ...] = (
     *(_FOUR_ALIKE, _FOUR_ALIKE, _DOUBLE_DOUBLE, _DOUBLE_DOUBLE, _RUNS, _RUNS, _ALIKE),
     *("hand flush", "hand flush", "crib flush", "crib flush", "other flush", "nobs", "starter jack", "starter jack"),
 )
-"""What a show is made to hold: one of some patterns of ranks, or what the word says."""
+"""What a show must hold: one of these patterns of ranks, or what the word says."""
 
 
 @overload
@@ -198,10 +201,10 @@ def _show(
     suits: tuple[int, ...],
     order: list[int],
 ) -> Show:
-    """Make a show from numbers, which are always as many, so that it shrinks well.
+    """Make a show from a fixed number of integers, so that it shrinks well.
 
-    All of them have a part in what the show holds: within one test Hypothesis repeats single numbers so often that a
-    number of its own would leave out some kinds altogether.
+    All of them decide what the show holds: within one test Hypothesis repeats a single integer so often that a choice
+    by one integer would leave out some kinds.
     """
     kind = _KINDS[(number + sum(ranks) - len(ranks) + sum(suits)) % len(_KINDS)]
     five, chosen = list(ranks), list(suits)
@@ -234,7 +237,7 @@ def _show(
 
 
 def _different(ranks: list[int]) -> list[int]:
-    """Replace each rank that was there before by the next one that was not."""
+    """Replace each rank that is repeated by the next one that has not been used."""
     found: list[int] = []
     for rank in ranks:
         found.append(next(other for step in range(13) if (other := (rank + step - 1) % 13 + 1) not in found))
@@ -287,7 +290,7 @@ def plays(
 
 
 def _play(end: int, steps: list[tuple[int, int]]) -> tuple[Card, ...]:
-    """Turn steps into cards: any rank, the rank before, or one beside those before; ``end`` is the last count, or 0."""
+    """Turn steps into cards: any rank, the rank before, or a rank next to it; ``end`` is the last count, or 0."""
     row: list[int] = []
     for way, rank in steps:
         wanted = rank
@@ -307,7 +310,7 @@ def _play(end: int, steps: list[tuple[int, int]]) -> tuple[Card, ...]:
 
 
 def _lay(row: list[int], rank: int) -> None:
-    """Add the rank if there is such a card left and the count has room for it."""
+    """Add the rank if a card of it is left and the count stays within 31."""
     if row.count(rank) < 4 and sum(min(each, 10) for each in (*row, rank)) <= cribbage.COUNT_LIMIT:
         row.append(rank)
 
@@ -316,8 +319,6 @@ Position: TypeAlias = tuple[Card, tuple[Card, ...], tuple[Card | None, ...], int
 """The open card, the tops of common piles, the tops of discards by seat, the seat: what ``lawful_targets`` takes."""
 
 TextPosition: TypeAlias = tuple[str, tuple[str, ...], tuple[str | None, ...], int]
-
-_COMMONS = {3: 1, 4: 4, 5: 2, 6: 4, 7: 3}  # parlour.R4: the common piles by the number of players
 
 
 @overload
@@ -346,7 +347,7 @@ def placements(
         cards: ``"text"`` for text, as :func:`muggins.testing.check_placement` passes it.
     """
     numbers = sorted(set(players))
-    if not numbers or not set(numbers) <= set(_COMMONS):
+    if not numbers or not set(numbers) <= set(COMMONS):
         raise InputError(f"players must be numbers from 3 to 7, got {excerpt(players)}")
     made = _placements(st.sampled_from(numbers))
     return made.map(_position_text) if _as_text(cards) else made
@@ -355,7 +356,7 @@ def placements(
 @st.composite
 def _placements(draw: st.DrawFn, players: st.SearchStrategy[int]) -> Position:
     seats = draw(players)
-    piles = _COMMONS[seats] + seats
+    piles = COMMONS[seats] + seats
     shown = draw(st.lists(st.integers(0, 4), min_size=seats, max_size=seats))
     seat = draw(st.integers(0, seats - 1))
     card = draw(st.sampled_from(_BY_RANK))
@@ -364,9 +365,9 @@ def _placements(draw: st.DrawFn, players: st.SearchStrategy[int]) -> Position:
         close: bool = draw(st.booleans())
         free = [other for other in (_NEAR[card.rank] if close else _BY_RANK) if other not in used]
         used.append(draw(st.sampled_from(free)))
-    tops = used[1 + _COMMONS[seats] :]
+    tops = used[1 + COMMONS[seats] :]
     discards = tuple(top if number else None for top, number in zip(tops, shown, strict=True))
-    return card, tuple(used[1 : 1 + _COMMONS[seats]]), discards, seat
+    return card, tuple(used[1 : 1 + COMMONS[seats]]), discards, seat
 
 
 _BY_RANK = tuple(_CARD[rank.value, suit] for rank in Rank for suit in Suit)
@@ -402,8 +403,8 @@ def tricks(
 ) -> st.SearchStrategy[Choice] | st.SearchStrategy[TextChoice]:
     """Make choices of Mushka: a hand of one or more cards, a trick of up to six so far, and trumps.
 
-    The packs are those of the game; half of the choices are made of few cards, trump aces and the ace of spades among
-    them. ``winner(trick, trump)`` of such a choice is asked with ``min_trick=1``.
+    The packs are those of the game; half of the choices use few cards, with trump aces and the ace of spades among
+    them. Use ``min_trick=1`` to test ``winner(trick, trump)``, which needs a card in the trick.
     Shrinks towards few cards, trumps in the order of the suits, and the top of the pack.
 
     Args:
@@ -445,8 +446,6 @@ Settled: TypeAlias = tuple[int, int, cribbage.Claim | None]
 
 TextSettled: TypeAlias = tuple[int, int, str | None]
 
-_WORTHS = (*range(19), *range(20, 25), 28, 29)  # cribbage.R31
-
 
 @overload
 def claims(*, cards: Literal["objects"] = "objects") -> st.SearchStrategy[Settled]: ...
@@ -468,27 +467,18 @@ def claims(
         cards: ``"text"`` for claims such as ``"muggins 3"`` and ``"overcount"``, as
             :func:`muggins.testing.check_adjudicator` passes them.
     """
-    claim: st.SearchStrategy[cribbage.Claim | None] = (
-        st.none() | st.just(cribbage.Overcount()) | st.integers(1, 29).map(cribbage.Muggins)
-    )
     off = st.just(0) | st.integers(-4, 4) | st.integers(-4, 4) | st.integers(-29, 29)
 
     def settled(claim: cribbage.Claim | None, true: int, off: int) -> Settled:
         return true, min(max(true + off, 0), 29), claim
 
-    made = st.builds(settled, claim, st.sampled_from(_WORTHS), off)
+    made = st.builds(settled, _CLAIM, st.sampled_from(WORTHS), off)
     return made.map(_settled_text) if _as_text(cards) else made
 
 
 def _settled_text(settled: Settled) -> TextSettled:
     true, announced, claim = settled
-    match claim:
-        case None:
-            return true, announced, None
-        case cribbage.Muggins(points):
-            return true, announced, f"muggins {points}"
-        case cribbage.Overcount():
-            return true, announced, "overcount"
+    return true, announced, claim_text(claim)
 
 
 # --- What Hypothesis makes of a type.
@@ -519,12 +509,11 @@ def _register_pool(cls: type[Any], *names: str) -> None:
     )
 
 
-_SEATS = st.integers(0, 6)
 _CLAIM: st.SearchStrategy[cribbage.Claim | None] = (
     st.none() | st.just(cribbage.Overcount()) | st.integers(1, 29).map(cribbage.Muggins)
 )
 _COMMON = st.integers(0, 3).map(parlour.Common)
-_DISCARD = _SEATS.map(parlour.Discard)
+_DISCARD = SEATS.map(parlour.Discard)
 _TARGET: st.SearchStrategy[parlour.Target] = _COMMON | _DISCARD
 _SOME_CARDS = st.integers(1, 5).flatmap(hands)
 _PACKS = packs() | packs(PACK_36) | packs(PACK_32)
@@ -573,8 +562,8 @@ def _known() -> dict[type[Any], st.SearchStrategy[Any]]:
         cribbage.DiscardValue: discards,
         cribbage.Distribution: discards.map(lambda value: value.hand),
         mushka.Verdict: st.builds(_revoke, tricks(), st.integers(0, 4)),
-        mushka.StopLapsed: _SEATS.map(mushka.StopLapsed),
-        mushka.Overshot: st.builds(mushka.Overshot, seat=_SEATS, before=st.integers(-9, 0)),
+        mushka.StopLapsed: SEATS.map(mushka.StopLapsed),
+        mushka.Overshot: st.builds(mushka.Overshot, seat=SEATS, before=st.integers(-9, 0)),
         mushka.SatOut: st.builds(mushka.SatOut),
         mushka.AllPassed: st.builds(mushka.AllPassed),
         mushka.Alone: st.booleans().map(mushka.Alone),

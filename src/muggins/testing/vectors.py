@@ -140,7 +140,7 @@ def answer(game: str, operation: str, request: Mapping[str, Data]) -> dict[str, 
 
 
 def _error(error: MugginsError) -> dict[str, Data]:
-    """Say what an exception is in terms of the vectors."""
+    """Return an exception in the terms of the vectors."""
     match error:
         case CardError():
             return {"kind": "card", "message": str(error)}
@@ -153,13 +153,13 @@ def _error(error: MugginsError) -> dict[str, Data]:
 
 
 def check_answer(case: Case, given: Mapping[str, Data], *, partial: bool = False) -> None:
-    """Check an answer to the case, by any program.
+    """Check the answer of any program to the case.
 
     With ``partial``, an answer is judged for what it says: members that it leaves out are not looked at.
 
     Raises:
         AssertionError: The answer is wrong; the message names the case, its clauses, and what differs.
-        InputError: It is given in part, and none of its members is asked for.
+        InputError: With ``partial``, the case asks for none of the members of the answer.
     """
     expected = case.response
     wanted = expected.pop("error", None)
@@ -197,10 +197,10 @@ def is_whole(case: Case, given: Mapping[str, Data]) -> bool:
 
 
 def check_case(case: Case) -> None:
-    """Check that this library answers the case as it should.
+    """Check that this library answers the case rightly.
 
     Raises:
-        AssertionError: It does not; the message names the case, its clauses, and what differs.
+        AssertionError: The answer is wrong; the message names the case, its clauses, and what differs.
     """
     check_answer(case, answer(case.game, case.operation, case.request))
 
@@ -220,7 +220,7 @@ class Comparison:
                 where = f"{path}.{name}" if path else name
                 if name in found:
                     flaws += self.differences(value, found[name], where)
-                elif not self.partial or not path:  # an answer without any output is not one in part
+                elif not self.partial or not path:  # an answer without its output is not a partial answer
                     flaws.append(f"{where}: missing, expected {excerpt(value)}")
             return flaws
         if isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):

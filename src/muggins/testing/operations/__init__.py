@@ -24,7 +24,7 @@ GAMES = ("cards", *sorted(muggins.GAMES))
 
 
 def operations(game: str) -> Mapping[str, Operation]:
-    """Return the functions of a game by name; the game is imported now and not before.
+    """Return the functions of a game by name; this imports the game.
 
     Raises:
         InputError: There is no such game.

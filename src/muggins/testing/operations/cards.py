@@ -1,4 +1,4 @@
-"""What vectors of cards ask for: cards, packs and shuffling. Packs of anything are taken as they are."""
+"""What vectors of cards ask for: cards, packs and shuffling. Packs may hold anything."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def sorted_lawful_cards(hand: tuple[Card, ...], trick: tuple[Card, ...], trump: 
 
 
 def lone_player(record: int, ace: bool, trump: Suit) -> Mapping[str, int]:
-    """Return what a player whom all others leave alone is credited with."""
+    """Return the tricks and the record of a player whom all others leave alone."""
     tricks = lone_tricks(record, ace_points(trump) if ace else 0)
     return {"tricks": tricks, "record": score_deal(record, trump, Alone(ace=ace)).record}
 

@@ -25,7 +25,8 @@ __all__ = ["check_adjudicator"]
 Settled: TypeAlias = tuple[int, int, Claim | None]
 """What a hand is worth, what was announced, and the claim."""
 
-_WORTHS = (*range(19), *range(20, 25), 28, 29)  # R31
+WORTHS = (*range(19), *range(20, 25), 28, 29)
+"""What hands can be worth (R31)."""
 
 _TRAPS: tuple[Settled, ...] = (
     (8, 8, None),
@@ -47,9 +48,9 @@ _TRAPS: tuple[Settled, ...] = (
 
 
 def _cases() -> Iterator[Settled]:
-    """Make all there are: the traps first, then by what the hand is worth."""
+    """Make all cases: the traps first, then by what the hand is worth."""
     yield from _TRAPS
-    for true in _WORTHS:
+    for true in WORTHS:
         for announced in range(30):
             yield true, announced, None
             yield true, announced, Overcount()
@@ -57,7 +58,7 @@ def _cases() -> Iterator[Settled]:
                 yield true, announced, Muggins(points)
 
 
-_ALL = len(_TRAPS) + len(_WORTHS) * 30 * 31
+_ALL = len(_TRAPS) + len(WORTHS) * 30 * 31
 
 
 def _size(case: Settled) -> tuple[int, ...]:
@@ -70,7 +71,7 @@ def _similar(case: Settled) -> Iterator[Settled]:
     true, announced, claim = case
     claims = [Muggins(points) for points in range(1, claim.points + 1)] if isinstance(claim, Muggins) else [claim]
     for other in claims:
-        for worth in _WORTHS:
+        for worth in WORTHS:
             if worth <= max(true, announced):
                 for said in range(max(true, announced) + 1):
                     yield worth, said, other
@@ -83,7 +84,8 @@ def _read(_: Settled, value: object) -> tuple[int, int]:
     return read_number(parts[0]), read_number(parts[1])
 
 
-def _text(claim: Claim | None) -> str | None:
+def claim_text(claim: Claim | None) -> str | None:
+    """Write a claim as the text that a checked function gets."""
     match claim:
         case None:
             return None
@@ -152,14 +154,14 @@ def check_adjudicator(
     """Check a function that settles a claim against a count; return None, or the smallest wrong case.
 
     ``mine(true, announced, claim)`` returns the points that move after the announcement was pegged: the counter's and
-    the claimant's, below 0 where they are taken away. ``claim`` is None if everybody accepts, ``"muggins 3"`` or
-    ``"overcount"``. By default every case there is is tried; the score and the target play no part.
+    the claimant's, below 0 if they are taken away. ``claim`` is None if everybody accepts, ``"muggins 3"`` or
+    ``"overcount"``. By default all cases are tried; the score and the target do not matter.
 
     Args:
         mine: The function to check.
         cards: ``"text"``, or ``"objects"`` to pass the claim as ``Muggins(3)`` or ``Overcount()``.
         limit: The number of cases to try.
-        progress: Is called now and then, and at the end, with the number of cases tried and the number in all.
+        progress: Is called after every 1,000 cases and at the end, with the number of cases tried and of all.
 
     Raises:
         InputError: ``mine`` is not a function, ``cards`` is not one of its values, or ``limit`` is below 1.
@@ -179,7 +181,7 @@ def check_adjudicator(
         return verdict.counter_points, verdict.claimant_points
 
     question = Question(
-        ask=lambda case: mine(case[0], case[1], _text(case[2]) if text else case[2]),
+        ask=lambda case: mine(case[0], case[1], claim_text(case[2]) if text else case[2]),
         expect=expect,
         read=_read,
         size=_size,
@@ -189,7 +191,7 @@ def check_adjudicator(
     if found is None:
         return None
     true, announced, claim = found.case
-    said = _text(claim)
+    said = claim_text(claim)
     verdict = adjudicate_count(true, announced, claim)
     given = repr(claim) if not text else "None" if said is None else f'"{said}"'
     return Counterexample(

@@ -89,8 +89,8 @@ def check_discards(
     """Check a function that chooses two of six cards to lay away; return None, or a hand for which it chooses badly.
 
     ``mine(hand, own_crib)`` returns the two cards, in any order: as one text such as ``"6D 9H"``, as two texts, or as
-    two cards. Right is every choice whose mean is the highest, as :func:`muggins.cribbage.discard_values` says: the
-    points of the hand kept, with those of the crib added if it is the player's own and taken off if not. The play and
+    two cards. Every choice with the highest mean is right, as :func:`muggins.cribbage.discard_values` says: the
+    points of the hand that is kept, plus those of the player's own crib, or minus those of the opponent's. The play and
     the score of the game are left out, so a program that looks at them needs some ``tolerance``.
     No rule is broken by a bad choice: the counterexample cites none.
 
@@ -100,7 +100,7 @@ def check_discards(
         cards: ``"text"`` to pass ``"5H 5S 5D JC 2D 9H"``, ``"objects"`` to pass a tuple of cards.
         limit: The number of cases to try, half of them with the player's own crib. A case takes milliseconds with
             NumPy and about half a second without.
-        progress: Is called now and then, and at the end, with the number of cases tried and the number in all.
+        progress: Is called after every 1,000 cases and at the end, with the number of cases tried and of all.
 
     Raises:
         InputError: ``mine`` is not a function, ``cards`` is not one of its values, ``limit`` is below 1, or
@@ -128,7 +128,7 @@ def check_discards(
         return best(dealt) if found[laid] >= found[best(dealt)] - Fraction(tolerance) else laid
 
     def same_size(_: Dealt) -> tuple[int, ...]:
-        """Make no hand smaller: all are of six cards, and to value more of them takes long."""
+        """Make no hand smaller: all have six cards, and it takes long to value more of them."""
         return ()
 
     def nothing(_: Dealt) -> tuple[Dealt, ...]:

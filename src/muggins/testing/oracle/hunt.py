@@ -131,7 +131,7 @@ def _wrong(question: Question[C, A], case: C) -> Found[C, A] | None:
 
 
 def _smallest(question: Question[C, A], found: Found[C, A]) -> Found[C, A]:
-    """Go from a wrong case to smaller ones that are wrong in the same way, until there is none."""
+    """Go from a wrong case to smaller ones that are wrong in the same way, as long as there is one."""
     seen: list[tuple[C, A]] = []
     smaller: Found[C, A] | None = found
     left = _MOST_SHRINK_CALLS
@@ -195,7 +195,7 @@ def read_number(value: object) -> int:
 
 
 def read_items(value: object, expected: str) -> list[object]:
-    """Read the items of anything that can be gone through, except a text; ``expected`` says what they should be.
+    """Read the items of any iterable except a text; ``expected`` says what they should be.
 
     Raises:
         NotAnAnswerError: the value is not such an answer.
@@ -235,10 +235,11 @@ def likeliest(
     differs: Callable[[M, C], bool],
     seen: Iterable[tuple[C, A]],
 ) -> M | None:
-    """Return the known mistake that explains the answers best, None if none explains most of what it should.
+    """Return the known mistake that explains most answers; None if each explains less than half of what it should.
 
-    ``fitting`` are mistakes that explain the wrong answer itself. Of the cases ``seen`` a mistake should explain those
-    that it answers otherwise than the rules: ``differs`` says which these are, ``agrees`` whether it gave the answer.
+    ``fitting`` are mistakes that explain the wrong answer itself. A mistake should explain
+    those cases of ``seen`` that it answers otherwise than the rules: ``differs`` says which these are, and ``agrees``
+    whether the answer is that of the mistake.
     """
     answers = list(seen)
     best: tuple[int, M] | None = None
@@ -267,7 +268,7 @@ def numbers_line(call: str, found: Found[C, P]) -> str:
 
 
 def cards_line(call: str, got: object, right: Sequence[Card], text: bool) -> str:
-    """Return a line that fails as long as the call returns other cards, for answers of the form of this one."""
+    """Return a line that fails as long as the call returns other cards, for answers of the form of ``got``."""
     if isinstance(got, str):
         return f"assert set({call}.split()) == {_set_of(right, text=True)}"
     parts = [*cast("Collection[object]", got)] if isinstance(got, Collection) else []

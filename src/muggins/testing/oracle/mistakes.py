@@ -1,6 +1,6 @@
-"""Mistakes that scorers are known to make: which of them explains the wrong answers of the one that is checked.
+"""Mistakes that scorers are known to make, to find the one that explains the wrong answers of a checked scorer.
 
-Each mistake is a scorer with one fault. The one that agrees best with the answers is what the counterexample names.
+Each mistake is a scorer with one fault. The counterexample names the one that agrees best with the answers.
 """
 
 from __future__ import annotations
@@ -304,7 +304,7 @@ def mistakes_in_show(show: Show, got: int) -> list[Mistake]:
 
 
 def _clause_of(show: Show, score: HandScore, got: int) -> str:
-    """Name the clause by what the smallest wrong hand holds: nothing that could be left out has been left."""
+    """Name the clause by what the smallest wrong hand holds: it holds nothing that could be left out."""
     held = [
         (score.flush, _R29 if show[2] else _R28),
         (score.nobs, _R30),

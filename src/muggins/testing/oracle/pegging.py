@@ -144,7 +144,7 @@ def _read_trap(text: str) -> Hands:
 
 
 def _deals() -> Iterator[Hands]:
-    """Make deals: the traps, and then shuffled packs, all cards or those of a few ranks, for two, three and four."""
+    """Make deals: the traps, then shuffled packs of all cards or of a few ranks, for two, three and four seats."""
     yield from map(_read_trap, _TRAPS)
     number = 0
     while True:
@@ -180,7 +180,7 @@ def _similar(hands: Hands) -> Iterator[Hands]:
 
 
 def _replay(played: Played, seats: int, *, resets: bool, goes: bool) -> Points:
-    """Score the plays with what they combine with changed: across a reset, or cut off by a go."""
+    """Score the plays as if cards combined across a reset, or as if a go cut them off."""
     points = list(_totals([peg for peg in played.pegs if peg.what not in {"pairs", "run"}], seats))
     pile: list[Card] = []
     previous: int | None = None
@@ -226,7 +226,7 @@ def _paid(what: str, points: int, *, last: bool = False) -> Change:
 
 
 def _to_the_passer(*what: str) -> Change:
-    """Pay go to the seat that said it, or that could not play."""
+    """Pay these points to the seat that said go, or that could not play."""
 
     def change(played: Played, seats: int) -> Points:
         return _totals(
@@ -241,7 +241,7 @@ def _to_the_passer(*what: str) -> Change:
 
 
 def _to_the_next(*what: str) -> Change:
-    """Pay it to the seat that comes next."""
+    """Pay these points to the next seat."""
 
     def change(played: Played, seats: int) -> Points:
         return _totals(
@@ -318,7 +318,7 @@ def _read(hands: Hands, value: object) -> Points:
 
 
 def _spoken(played: Played) -> str:
-    """Write the play a line a count: who plays what, the count, and what is pegged."""
+    """Write the play, one line for each count: who plays what, the count, and what is pegged."""
     lines: list[str] = []
     said: list[str] = []
     last = 0
@@ -366,7 +366,7 @@ def check_pegging(
 
     ``mine(plays, players)`` gets every card of the deal as a pair of seat and card, in the order of play, and returns
     the points of each seat, 31, go and last included. Seat 0 leads: the dealer is the last seat. Each seat plays four
-    cards. Goes are not said: a seat that does not play although it holds cards could not.
+    cards. Goes are not listed: a seat that holds cards and does not play could not.
     Known traps come first, then shuffled packs, many of them with the cards of a few ranks only.
 
     Args:
@@ -374,7 +374,7 @@ def check_pegging(
         players: The numbers of players to try, from 2 to 4; ``(2,)`` for a program that knows two.
         cards: ``"text"`` to pass ``(0, "5H")``, ``"objects"`` to pass ``(0, Card.parse("5H"))``.
         limit: The number of deals to try.
-        progress: Is called now and then, and at the end, with the number of deals tried and the number in all.
+        progress: Is called after every 1,000 cases and at the end, with the number of deals tried and of all.
 
     Raises:
         InputError: ``mine`` is not a function, ``cards`` is not one of its values, ``limit`` is below 1, or ``players``

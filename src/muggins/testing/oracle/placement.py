@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias, cast, overload
 
 from muggins.cards import PACK_52, Card, by_rank, parse_cards, shuffled
 from muggins.errors import InputError, excerpt
-from muggins.parlour import Common, Discard, lawful_targets, placement_fault
+from muggins.parlour import Common, Discard, Rules, lawful_targets, placement_fault
 from muggins.testing.oracle.counterexample import Counterexample
 from muggins.testing.oracle.hunt import (
     CardForm,
@@ -28,7 +28,8 @@ Position: TypeAlias = tuple[Card, tuple[Card, ...], tuple[Card | None, ...], int
 
 Target: TypeAlias = Common | Discard
 
-_COMMONS = {3: 1, 4: 4, 5: 2, 6: 4, 7: 3}  # R4: the common piles by the number of players
+COMMONS = {players: Rules(players).commons for players in range(3, 8)}
+"""The common piles by the number of players."""
 
 # One position for each trap: the card, the common piles / the discards / the seat; a dash is an empty discard.
 _TRAPS = (
@@ -73,7 +74,7 @@ _TOPS = (None, *parse_cards("5D 7S 6C AS KS"))
 
 
 def _positions(players: frozenset[int]) -> Iterator[Position]:
-    """Make positions: the traps, all of a few ranks for three players, and then shuffled tops for all numbers."""
+    """Make positions: the traps, all those of a few ranks for three players, then shuffled tops for all numbers."""
     for position in map(_read_trap, _TRAPS):
         if len(position[2]) in players:
             yield position
@@ -90,8 +91,8 @@ def _positions(players: frozenset[int]) -> Iterator[Position]:
         near = number // len(numbers) % 3  # all ranks, the middle ones, or the low ones
         pack = [card for card in PACK_52 if not near or 0 <= card.rank.value - (1, 5, 1)[near] < 5]
         order = shuffled(pack, f"check_placement {number}")
-        commons = order[1 : 1 + _COMMONS[seats]]
-        tops = order[1 + _COMMONS[seats] :][:seats]
+        commons = order[1 : 1 + COMMONS[seats]]
+        tops = order[1 + COMMONS[seats] :][:seats]
         for seat in range(seats):
             discards = tuple(None if (number >> 3 + place) % 3 == 0 else top for place, top in enumerate(tops))
             yield order[0], commons, discards, seat
@@ -114,9 +115,9 @@ def _similar(players: frozenset[int]) -> Callable[[Position], Iterator[Position]
             if seats < len(discards):
                 for start in range(len(discards)):  # these seats from here on, in their order round the table
                     kept = [(start + step) % len(discards) for step in range(seats)]
-                    if seat in kept and _COMMONS[seats] <= len(commons):
-                        for first in range(len(commons) - _COMMONS[seats] + 1):
-                            few = commons[first : first + _COMMONS[seats]]
+                    if seat in kept and COMMONS[seats] <= len(commons):
+                        for first in range(len(commons) - COMMONS[seats] + 1):
+                            few = commons[first : first + COMMONS[seats]]
                             yield card, few, tuple(discards[each] for each in kept), kept.index(seat)
         for place, top in enumerate(discards):
             if top is not None:
@@ -158,7 +159,7 @@ def _text(target: Target) -> str:
 
 
 def _broken(position: Position, right: frozenset[Target], got: frozenset[Target]) -> tuple[str, str]:
-    """Return the clause and what is wrong: of a target that breaks a rule, else of one that is left out."""
+    """Return the clause and what is wrong about a target that breaks a rule, or else about one that is left out."""
     card, commons, discards, seat = position
     for target in sorted(got - right, key=_text):
         number, piles = (target.index, commons) if isinstance(target, Common) else (target.seat, discards)
@@ -173,7 +174,7 @@ def _broken(position: Position, right: frozenset[Target], got: frozenset[Target]
 
 
 def _line(call: str, got: object, right: list[Target]) -> str:
-    """Return a line that fails as long as the call returns other targets, for answers of the form of this one."""
+    """Return a line that fails as long as the call returns other targets, for answers of the form of ``got``."""
     parts = [*cast("Collection[object]", got)] if isinstance(got, Collection) and not isinstance(got, str) else [got]
     own = bool(parts) and isinstance(parts[0], (Common, Discard))
     shown = [repr(target) if own else f'"{_text(target)}"' for target in right]
@@ -223,7 +224,7 @@ def check_placement(
         players: The numbers of players to try, from 3 to 7.
         cards: ``"text"`` to pass ``"6H"``, ``"objects"`` to pass cards; targets may be the library's own then.
         limit: The number of positions to try.
-        progress: Is called now and then, and at the end, with the number of positions tried and the number in all.
+        progress: Is called after every 1,000 cases and at the end, with the number of positions tried and of all.
 
     Raises:
         InputError: ``mine`` is not a function, ``cards`` is not one of its values, ``limit`` is below 1, or ``players``
@@ -237,7 +238,7 @@ def check_placement(
     """
     text = check_call(mine, cards)
     numbers = frozenset(players)
-    if not numbers or not numbers <= set(_COMMONS):
+    if not numbers or not numbers <= set(COMMONS):
         raise InputError(f"players must be numbers from 3 to 7, got {excerpt(players)}")
 
     def ask(position: Position) -> object:

@@ -76,7 +76,7 @@ _PIPS = tuple(min(rank, 10) for rank in range(1, 14))
 
 
 def _piles() -> Iterator[Pile]:
-    """Make plays: the traps, all up to three cards, all orders of runs, then all by their length."""
+    """Make plays: the traps, all plays of up to three cards, all orders of runs, then all plays by their length."""
     yield from map(parse_cards, _TRAPS)
     yield from chain.from_iterable(map(_of_length, range(1, 4)))
     for length in range(4, 8):
@@ -90,7 +90,7 @@ def _piles() -> Iterator[Pile]:
 
 
 def _of_length(length: int) -> Iterator[Pile]:
-    """Make every row of ``length`` ranks that a count has room for."""
+    """Make every row of ``length`` ranks that counts 31 or less."""
     for order in product(range(13), repeat=length) if length < 4 else _rows(length, COUNT_LIMIT):
         if sum([_PIPS[rank] for rank in order]) <= COUNT_LIMIT and max(map(order.count, order)) < 5:
             yield _cards_of(order)
@@ -166,7 +166,7 @@ _MISTAKES: tuple[tuple[str, Callable[[Pile], int]], ...] = (
 
 
 def diagnose_play(pile: Pile, got: int, seen: Iterable[tuple[Pile, int]]) -> str:
-    """Return the known mistake that explains the answer and most of those ``seen``, ``""`` if none does."""
+    """Return the known mistake that explains the answer and most of those ``seen``; ``""`` if none does."""
     points = dict(_MISTAKES)
     best = likeliest(
         mistakes_in_play(pile, got),
@@ -267,7 +267,7 @@ def check_play(
         mine: The function to check.
         cards: ``"text"`` to pass ``"7H 8D"``, ``"objects"`` to pass a tuple of cards.
         limit: The number of cases to try; there are about three million.
-        progress: Is called now and then, and at the end, with the number of cases tried and the number in all.
+        progress: Is called after every 1,000 cases and at the end, with the number of cases tried and of all.
 
     Raises:
         InputError: ``mine`` is not a function, ``cards`` is not one of its values, or ``limit`` is below 1.

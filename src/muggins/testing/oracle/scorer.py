@@ -67,7 +67,7 @@ def check_scorer(
         crib: False to ask about hands only; ``mine`` still takes three arguments.
         cards: ``"text"`` to pass ``"5H 5S 5D JC"`` and ``"5C"``, ``"objects"`` to pass a tuple of cards and a card.
         limit: The number of cases to try. Raise it to 26,109,760 for every hand and crib of the pack.
-        progress: Is called now and then, and at the end, with the number of cases tried and the number in all.
+        progress: Is called after every 1,000 cases and at the end, with the number of cases tried and of all.
 
     Raises:
         InputError: ``mine`` is not a function, ``cards`` is not one of its values, or ``limit`` is below 1.

@@ -79,9 +79,9 @@ _JACK = Rank.JACK.value
 
 @cache
 def _suits(same: tuple[int, ...], jacks: tuple[bool, ...], pattern: str, two_and_two: bool) -> tuple[Suit, ...] | None:
-    """Choose suits after the pattern, None if there are none.
+    """Choose suits that fit the pattern; None if no suits do.
 
-    ``same`` holds for each of the five cards the place of the first of its rank, ``jacks`` which of them are jacks.
+    ``same`` has for each of the five cards the place of the first card of its rank; ``jacks`` says which are jacks.
     """
     for chosen in product(_SUITS, repeat=5):
         if len(set(zip(same, chosen, strict=True))) < 5:

@@ -106,7 +106,7 @@ def _read_choice(text: str) -> Choice:
 
 
 def _orders(topic: str) -> Iterator[tuple[int, Cards, Suit]]:
-    """Shuffle packs for ever; half of them are a small one full of aces."""
+    """Shuffle packs without end; half of them are a small pack full of aces."""
     number = 0
     while True:
         pack = _FEW if number % 2 else _PACKS[number // 2 % 3]
@@ -342,7 +342,7 @@ def check_trick(
         lawful: The function that lists the cards that may be played, or None.
         cards: ``"text"``, or ``"objects"`` to pass tuples of cards and a Suit.
         limit: The number of cases to try of each function.
-        progress: Is called now and then, and at the end, with the number of cases tried and the number in all; for
+        progress: Is called after every 1,000 cases and at the end, with the number of cases tried and of all; for
             ``winner`` and for ``lawful`` by itself.
 
     Raises:
