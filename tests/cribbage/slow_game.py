@@ -223,7 +223,7 @@ def names_points(rules: Rules) -> bool:
 
 
 def profile(rules: Rules) -> SlowCounting:
-    """Return how pegs move: in the tournament profile never past the game hole, else in whole points (Q18)."""
+    """Return how pegs move: in the tournament profile never past the game hole, else in full (Q18)."""
     return "tournament" if counting_of(rules) == "tournament" else "muggins"
 
 

@@ -918,7 +918,7 @@ def test_a_number_that_is_not_too_high_wins_at_once_in_the_play() -> None:
 
 
 def test_the_house_option_pays_as_the_house_does() -> None:
-    """Muggins in the play with whole points and no penalty of 15 (S7, S9, Q18, Q19, Q23)."""
+    """Muggins in the play moves points in full, without the penalty of 15 (S7, S9, Q18, Q19, Q23)."""
     hands = ("7D 9S 4D 3C", "8S TC TD 9H")
     waiting = named(IN_PLAY, "8S:0 7D:8", hands, scores=(118, 60))
     assert waiting.scores == (126, 60)
