@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.metadata
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,16 +26,25 @@ sys.path[:0] = [
 extensions = [
     "clauses",
     "laws",
+    "pictures",
+    "reference",
     "schemas",
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",
     "sphinx_copybutton",
 ]
+# Links to lines of files are for the commit that the pages are built from.
+clauses_repository = (
+    f"https://github.com/muggins-rules/muggins/blob/{os.environ.get('READTHEDOCS_GIT_COMMIT_HASH', 'main')}"
+)
 exclude_patterns = ["_build"]
 
 html_theme = "furo"
 html_title = f"muggins {release}"
+html_static_path = ["static"]
+html_favicon = "static/favicon.svg"
+html_css_files = ["muggins.css"]
 copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
 

@@ -11,19 +11,24 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 SLOW = {
     "test_differential.py",
+    "test_digest.py",
     "test_laws.py",
     "test_machine.py",
     "test_random_games.py",
     "test_reconstruction.py",
     "test_sampling.py",
+    "test_secrets.py",
     "test_simulation.py",
     "test_typing.py",
 }
-"""Files that play many games or run other programs: not in the fast lane, ``-m "not slow and not exhaustive"``."""
+"""Files that play many games or run other programs: not in the fast lane, ``-m "not slow"``."""
+
+BY_NAME = ("exhaustive", "weekly", "deep", "browser")
+"""Markers of tests that run only by name; the fast lane leaves them out too."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests of the slow files."""
+    """Mark the tests that are not in the fast lane."""
     for item in items:
-        if item.path.name in SLOW:
+        if item.path.name in SLOW or any(item.get_closest_marker(name) for name in BY_NAME):
             item.add_marker(pytest.mark.slow)

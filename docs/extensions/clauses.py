@@ -13,7 +13,9 @@ from enum import Enum
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
 
+from clause_examples import Example, example_of, without_style
 from docutils import nodes
+from pictures import figure
 from sphinx.addnodes import pending_xref
 from sphinx.domains import Domain, ObjType
 from sphinx.roles import XRefRole
@@ -48,6 +50,38 @@ STANDINGS = {
     Standing.HISTORY: "History",
     Standing.NOT_OFFERED: "Not offered",
 }
+TOPICS = {
+    "parlour.R1": "Cards",
+    "parlour.R4": "The deal",
+    "parlour.R9": "A turn",
+    "parlour.R17": "Turning the discard over",
+    "parlour.R18": "The call",
+    "parlour.R26": "Winning",
+    "cribbage.R1": "Cards and deal",
+    "cribbage.R8": "The play",
+    "cribbage.R22": "The show",
+    "cribbage.R25": "What scores at the show",
+    "cribbage.R32": "The end of the game",
+    "cribbage.R39": "Other ways of playing",
+    "cribbage.S1": "Counts and answers",
+    "cribbage.S6": "What a claim moves",
+    "cribbage.S11": "After a count",
+    "cribbage.S14": "At the target",
+    "cribbage.S16": "With other options",
+    "cribbage.S18": "What the source says besides",
+    "cribbage.S21": "What follows from these",
+    "cribbage.A1": "Awards for points that were missed",
+    "cribbage.A9": "When to claim",
+    "cribbage.A13": "Points too many, and false claims of game",
+    "cribbage.A17": "The play",
+    "mushka.R1": "Players, pack and deal",
+    "mushka.R6": "The exchange",
+    "mushka.R8": "Tricks",
+    "mushka.R14": "The record",
+    "mushka.R22": "Revokes",
+}
+"""The headings inside a part of a rulebook, by the first clause below each."""
+
 PAGES = {"endless": "parlour"}
 
 
@@ -106,8 +140,12 @@ class Rulebook(SphinxDirective):
             part = [clause for name, clause in clauses_of(game).items() if name.startswith(f"{game}.{series}")]
             if part:
                 section = nodes.section("", nodes.title("", title), ids=[f"{game}-{series.lower()}"])
+                home = section
                 for clause in part:
-                    section += self._clause(clause)
+                    if clause.id in TOPICS:
+                        home = nodes.section("", nodes.title("", TOPICS[clause.id]), ids=[f"{anchor_of(clause.id)}-ff"])
+                        section += home
+                    home += self._clause(clause)
                 found.append(section)
         sources = nodes.definition_list()
         for key, source in import_module(f"muggins.{game}.rulebook").SOURCES.items():
@@ -118,29 +156,57 @@ class Rulebook(SphinxDirective):
     def _clause(self, clause: Clause) -> nodes.section:
         section = nodes.section("", nodes.title("", clause.id), ids=[anchor_of(clause.id)], classes=["clause"])
         section += nodes.paragraph("", clause.text)
-        section += nodes.paragraph("", "", nodes.emphasis("", f"Source: {clause.source}"))
+        section += nodes.paragraph("", f"Source: {clause.source}", classes=["source"])
         if clause.standing in STANDINGS:
             section += nodes.paragraph("", f"{STANDINGS[clause.standing]}: {clause.note}")
+        example = example_of(clause.id)
+        if example is not None:
+            section += self._example(example)
         traces = trace(clause.id.partition(".")[0])[clause.id]
-        for title, places in (("Code", traces.code), ("Vectors", traces.vectors), ("Tests", traces.tests)):
-            if places:
-                section += _cited(title, places)
+        parts = [("Code", traces.code), ("Vectors", traces.vectors), ("Tests", traces.tests)]
+        counted = ", ".join([f"{title} ({len(places)})" for title, places in parts if places])
+        if counted:
+            section += nodes.raw("", f"<details><summary>{counted}</summary>", format="html")
+            section += [self._cited(title, places) for title, places in parts if places]
+            section += nodes.raw("", "</details>", format="html")
         return section
 
+    def _example(self, example: Example) -> list[nodes.Node]:
+        """Show a vector: why it is there, the picture, and what the answer is."""
+        disputed = " This rests on a ruling." if example.case.status == "disputed" else ""
+        why = nodes.paragraph("", "", nodes.strong("", "Example: "), nodes.Text(f"{example.case.why}{disputed}"))
+        answer = nodes.paragraph("", example.answer)
+        if not example.svg:
+            return [why, answer]
+        styled = self.env.temp_data.setdefault("muggins-styled", [])
+        svg = without_style(example.svg) if styled else example.svg
+        styled.append(example.case.id)
+        return [why, figure(svg), answer]
 
-def _cited(title: str, places: tuple[Place, ...]) -> nodes.paragraph:
-    """Name the places that cite a clause, the files first."""
-    names: dict[str, list[str]] = {}
-    for place in places:
-        names.setdefault(place.file, []).append(place.name)
-    paragraph = nodes.paragraph("", "", nodes.strong("", f"{title}: "), classes=["traces"])
-    for number, (path, found) in enumerate(names.items()):
-        different = [name for name in dict.fromkeys(found) if name]
-        said = f" ({', '.join(different[:4])}{', ...' if len(different) > 4 else ''})" if different else ""
-        paragraph += nodes.Text("; " if number else "")
-        paragraph += nodes.literal("", path)
-        paragraph += nodes.Text(said)
-    return paragraph
+    def _cited(self, title: str, places: tuple[Place, ...]) -> nodes.paragraph:
+        """Link to the places that cite a clause, the files first."""
+        names: dict[str, list[Place]] = {}
+        for place in places:
+            names.setdefault(place.file, []).append(place)
+        paragraph = nodes.paragraph("", "", nodes.strong("", f"{title}: "), classes=["traces"])
+        for number, (path, found) in enumerate(names.items()):
+            paragraph += nodes.Text("; " if number else "")
+            paragraph += self._link(found[0], nodes.literal("", path.removeprefix("src/muggins/")))
+            different = {place.name: place for place in reversed(found) if place.name}
+            if different:
+                paragraph += nodes.Text(" (")
+                for index, name in enumerate(sorted(different, key=lambda name: found.index(different[name]))):
+                    if index:
+                        paragraph += nodes.Text(", ")
+                    paragraph += self._link(different[name], nodes.Text(name))
+                paragraph += nodes.Text(")")
+        return paragraph
+
+    def _link(self, place: Place, shown: nodes.Node) -> nodes.reference:
+        """Return a link to the place in the repository, at the version that the pages are built from."""
+        line = f"#L{place.line}" if place.line else ""
+        home = self.config.clauses_repository
+        return nodes.reference("", "", shown, refuri=f"{home}/{place.file}{line}", internal=False)
 
 
 class LinkClauses(SphinxTransform):
@@ -228,6 +294,7 @@ def list_members(app: Sphinx, what: str, name: str, obj: object, options: object
 def setup(app: Sphinx) -> dict[str, bool]:
     """Add the domain, the directive and the links."""
     app.setup_extension("sphinx.ext.autodoc")
+    app.add_config_value("clauses_repository", "", "env", str, "Where the files of the repository can be read")
     app.add_domain(ClauseDomain)
     app.add_directive("rulebook", Rulebook)
     app.add_transform(LinkClauses)

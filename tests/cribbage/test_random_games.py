@@ -41,7 +41,7 @@ def test_every_way_of_playing_agrees_with_the_second_game(rules: Rules) -> None:
             pass
 
 
-@pytest.mark.exhaustive
+@pytest.mark.weekly
 @pytest.mark.parametrize("rules", TABLES, ids=str)
 def test_two_thousand_games_agree_with_the_second_game(rules: Rules) -> None:
     """As above, 2,000 games of each kind."""

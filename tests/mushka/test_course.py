@@ -264,7 +264,7 @@ def test_games_go_alike(players: int, kind: str) -> None:
         check_game(players, seed, kind)
 
 
-@pytest.mark.exhaustive
+@pytest.mark.weekly
 @pytest.mark.parametrize("kind", OPTIONS)
 @pytest.mark.parametrize("players", range(3, 8))
 def test_many_games_go_alike(players: int, kind: str) -> None:

@@ -231,7 +231,7 @@ ENDINGS = {
 }
 
 
-@pytest.mark.exhaustive
+@pytest.mark.weekly
 @pytest.mark.parametrize("kind", KINDS)
 def test_two_thousand_matches_of_each_kind(kind: str) -> None:
     """Both implementations give the same events, whatever ends the deals: R1 to R30, Q1 to Q23."""

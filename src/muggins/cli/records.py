@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import muggins
 from muggins.cli.games import ADD_GAME, load_game
-from muggins.cli.parser import integer
+from muggins.cli.parser import add_json, integer
 from muggins.errors import InputError, MugginsError, ReadError, excerpt
 from muggins.table import Deal, Game, HasPlayers, HasSeat, RefusedError, describe
 from muggins.table.protocol import A, E, O, R, S, V
+from muggins.table.words import ENGLISH, Catalogue, Fact, Facts, Template, render
 
 if TYPE_CHECKING:
     import io
@@ -24,10 +25,13 @@ if TYPE_CHECKING:
 __all__ = ["add_commands"]
 
 
+LANGUAGES = ("en", "ru")
+"""The codes of the languages that :mod:`muggins.languages` has, which is not loaded to show the help."""
+
 RECORD = "a record as muggins.record.dumps writes it; - for standard input"
 TORN = "leave out a last line that was cut off, as in the log of a server that was killed"
 LONGEST = 200_000_000
-"""How many bytes a record may have: millions of actions."""
+"""The largest number of bytes in a record: millions of actions."""
 
 
 def add_commands(commands: Commands) -> None:
@@ -39,7 +43,8 @@ def add_commands(commands: Commands) -> None:
         " Exit status: 0 nothing found, 1 something found, 2 the file cannot be read.",
     )
     _add_record(audit)
-    audit.add_argument("--json", action="store_true", help="answer in JSON")
+    add_json(audit)
+    audit.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the answer (en)")
     audit.set_defaults(run=run_audit)
     replay = commands.add_parser(
         "replay",
@@ -69,13 +74,15 @@ def run_audit(options: argparse.Namespace, output: Output) -> int:
         assert isinstance(data, dict)
         output.write_json({"game": game_name(game), **data})
     else:
-        for line in audit_lines(game_name(game), found, output):
+        from muggins.languages import LANGUAGES as CATALOGUES
+
+        for line in audit_lines(game_name(game), found, output, CATALOGUES[options.lang]):
             output.write(line)
     return 0 if found.clean else 1
 
 
 def run_replay(options: argparse.Namespace, output: Output) -> int:
-    """Print the game action by action; it stops at an action that cannot have happened."""
+    """Print the game action by action, up to the first action that is impossible."""
     from muggins.record import loads
 
     text = read_text(options.record)
@@ -84,9 +91,12 @@ def run_replay(options: argparse.Namespace, output: Output) -> int:
     try:
         record = loads(game, text, torn=options.torn)
     except ReadError as error:
-        if seat is None or error.flaws[0][0].startswith("line 1 "):
+        if seat is None:
             raise
-        # The words of the flaw could quote a card of another seat.
+        # The words of a flaw could quote a card of another seat; in the header, line 1, there are no cards.
+        header = tuple([flaw for flaw in error.flaws if flaw[0].startswith("line 1 ")])
+        if header:
+            raise ReadError(header) from None
         raise InputError(f"the record has a flaw at {error.flaws[0][0]}; without --seat it is shown") from None
     if seat is not None and not 0 <= seat < record.rules.players:
         raise InputError(f"the seat must be 0 to {record.rules.players - 1}, got {seat}")
@@ -124,10 +134,10 @@ def _read(file: io.BufferedIOBase) -> bytes:
 
 
 def game_of(text: bytes, module: str | None) -> AnyGame:
-    """Return the game of a record: the module that is named, or else that of the package which the record names.
+    """Return the game of a record: the named module, or else the game of the package that the record names.
 
     Raises:
-        InputError: The text is not a record, or of a game that is not in the package and was not named.
+        InputError: The text is not a record, or its game is not in the package and was not named.
     """
     from muggins.record import read_game_name
 
@@ -142,46 +152,85 @@ def game_of(text: bytes, module: str | None) -> AnyGame:
     return load_game(f"muggins.{name}")
 
 
-def audit_lines(name: str, found: Audit[A, O], output: Output) -> Iterator[str]:
-    """Yield the audit line by line."""
-    actions = "1 action" if found.actions == 1 else f"{found.actions} actions"
-    yield f"{name}, {actions}: {'the game goes on' if found.outcome is None else describe(found.outcome)}"
-    if not found.same_edition:
-        yield (
-            f"It was played under edition {found.played_edition} of the rulebook,"
-            f" and is audited by edition {found.edition}."
-        )
+def audit_lines(name: str, found: Audit[A, O], output: Output, catalogue: Catalogue = ENGLISH) -> Iterator[str]:
+    """Yield the audit line by line, in the language of the catalogue."""
+
+    def say(key: str, **facts: Fact) -> str:
+        return render(f"audit.{key}", _AUDIT[key], facts, catalogue)
+
+    outcome = say("goes_on") if found.outcome is None else describe(found.outcome, catalogue)
+    yield say("actions", game=name, actions=found.actions, outcome=outcome)
+    if found.played_edition is not None and not found.same_edition:
+        yield say("edition", played=found.played_edition, edition=found.edition)
     for finding in found.findings:
-        yield f"{output.strong(f'action {finding.index}')}, {describe(finding.action)}"
-        yield f"  {finding.says}{_what_came_of_it(finding)}"
+        where = output.strong(say("action", index=finding.index))
+        yield f"{where}, {describe(finding.action, catalogue)}"
+        says = finding.says if catalogue is ENGLISH else describe(finding, catalogue)
+        key, about = _what_came_of_it(finding)
+        yield f"  {says}{say(key, index=about)}"
         for item in getattr(finding, "items", ()):
-            yield f"    {item.name:8} {output.cards(item.cards, width=15)} {item.points:2}  {output.faint(item.rule)}"
+            thing = render(f"audit.item.{item.name}", _of_itself, {"name": item.name}, catalogue)
+            yield f"    {thing:8} {output.cards(item.cards, width=15)} {item.points:2}  {output.faint(item.rule)}"
     if not found.findings:
-        yield "No faults and no calls."
+        yield say("nothing")
     if found.scores is None:
         return
-    yield f"Scores: {_numbers(found.scores)}"
+    yield say("scores", scores=_numbers(found.scores))
     if found.faultless is None:
-        yield "Scores without mistakes: unknown."
+        yield say("unknown")
     elif found.findings:
-        winners = f", won by {_seats(found.faultless.winners)}" if found.faultless.winners else ""
-        yield f"Scores without mistakes: {_numbers(found.faultless.scores)}{winners}"
+        scores, winners = _numbers(found.faultless.scores), ", ".join(map(str, found.faultless.winners))
+        yield say("faultless_won" if winners else "faultless", scores=scores, winners=winners)
 
 
-def _what_came_of_it(finding: Finding[A]) -> str:
+def _actions(facts: Facts) -> str:
+    actions = "1 action" if facts["actions"] == 1 else f"{facts['actions']} actions"
+    return f"{facts['game']}, {actions}: {facts['outcome']}"
+
+
+def _of_itself(facts: Facts) -> str:
+    return str(facts["name"])
+
+
+def _faultless_won(facts: Facts) -> str:
+    winners = " and ".join([f"seat {seat}" for seat in str(facts["winners"]).split(", ")])
+    return f"Scores without mistakes: {facts['scores']}, won by {winners}"
+
+
+_AUDIT: dict[str, Template] = {
+    "actions": _actions,
+    "goes_on": "the game goes on",
+    "edition": "It was played under edition {played} of the rulebook, and is audited by edition {edition}.",
+    "action": "action {index}",
+    "checked": "; it was checked at once",
+    "called": "; called by action {index}",
+    "open": "; nobody called it",
+    "closed": "; it cannot be called",
+    "upheld": "; upheld, about action {index}",
+    "not_upheld": "; not upheld, about action {index}",
+    "stops": "; the audit stops here",
+    "nothing": "No faults and no calls.",
+    "scores": "Scores: {scores}",
+    "unknown": "Scores without mistakes: unknown.",
+    "faultless": "Scores without mistakes: {scores}",
+    "faultless_won": _faultless_won,
+}
+"""What the audit says around the findings; a catalogue has each under ``audit.`` and the key."""
+
+
+def _what_came_of_it(finding: Finding[A]) -> tuple[str, int]:
+    """Return what to say of a finding, and the action that this is about."""
     from muggins.record import ClaimFinding, FaultFinding
 
     match finding:
-        case FaultFinding() if finding.called == finding.index:
-            return "; it was checked at once"
-        case FaultFinding() if finding.called is not None:
-            return f"; called by action {finding.called}"
+        case FaultFinding(called=int() as called):
+            return ("checked" if called == finding.index else "called"), called
         case FaultFinding():
-            return "; nobody called it" if finding.open else "; it cannot be called"
+            return ("open" if finding.open else "closed"), finding.index
         case ClaimFinding():
-            return f"; {'upheld' if finding.upheld else 'not upheld'}, about action {finding.about}"
+            return ("upheld" if finding.upheld else "not_upheld"), finding.about
         case _:
-            return "; the audit stops here"
+            return "stops", finding.index
 
 
 def replay_lines(game: Game[R, S, A, V, E, O], record: Record[R, A], seat: int | None, output: Output) -> Iterator[str]:
@@ -234,7 +283,3 @@ def _hand(view: HasSeat) -> tuple[str, ...]:
 
 def _numbers(numbers: tuple[int, ...]) -> str:
     return " ".join(map(str, numbers))
-
-
-def _seats(seats: tuple[int, ...]) -> str:
-    return " and ".join(f"seat {seat}" for seat in seats)

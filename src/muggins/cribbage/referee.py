@@ -23,7 +23,13 @@ def judged(before: State, action: Action, events: Sequence[Event]) -> Judged[Act
     if not isinstance(action, Answer) or action.claim is None or not windows(before):
         return None
     verdict = next(event.verdict for event in events if isinstance(event, Settled | CardSettled))
-    return Judged(about=windows(before)[0].about, upheld=verdict.upheld, reason=verdict.reason, says=str(verdict))
+    return Judged(
+        about=windows(before)[0].about,
+        upheld=verdict.upheld,
+        reason=verdict.reason,
+        says=str(verdict),
+        facts=verdict.facts,
+    )
 
 
 def checks_itself(events: Sequence[Event]) -> bool:

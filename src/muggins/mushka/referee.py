@@ -20,11 +20,13 @@ def judged(before: State, action: Action, events: Sequence[Event]) -> Judged[Act
     """
     for event in events if isinstance(action, Call) else ():
         if isinstance(event, Called):
+            facts = (("card", str(event.card)),)
             return Judged(
                 about=Play(seat=event.offender, card=event.card),
                 upheld=event.upheld,
                 reason=event.reason,
-                says=say(event.reason, (("card", str(event.card)),)),
+                says=say(event.reason, facts),
+                facts=facts,
             )
     return None
 

@@ -15,7 +15,7 @@ from muggins.parlour.state import Calling, Correcting, Dealing, Opening, Over, P
 from muggins.parlour.views import View
 from muggins.table import Reason, Refusal, Seat
 from muggins.table.rulings import refuse_seat, shared_reason
-from muggins.table.words import Facts, describe
+from muggins.table.words import Facts
 
 __all__ = ["RefusalReason", "refusal"]
 
@@ -23,7 +23,13 @@ __all__ = ["RefusalReason", "refusal"]
 def _no_such_pile(facts: Facts) -> str:
     commons = facts["commons"]
     piles = "1 common pile" if commons == 1 else f"{commons} common piles"
-    return f"{facts['pile']} is not at this table, which has {piles} and {facts['players']} discards"
+    pile = f"{'common pile' if facts['common'] else 'the discard of seat'} {facts['pile']}"
+    return f"{pile} is not at this table, which has {piles} and {facts['players']} discards"
+
+
+def _belongs(facts: Facts) -> str:
+    piles = " or ".join([f"common pile {pile}" for pile in str(facts["piles"]).split()])
+    return f"{facts['card']} does not belong there, but on {piles}"
 
 
 @unique
@@ -45,7 +51,7 @@ class RefusalReason(Reason):
     )
     NO_DEAL = ("no_deal", "parlour.R30", "no deal is in progress that could be drawn")
     NO_SUCH_PILE = ("no_such_pile", "parlour.R4", _no_such_pile)
-    UNFIT_CORRECTION = ("unfit_correction", "parlour.Q6", "{card} does not belong there, but on {belongs}")
+    UNFIT_CORRECTION = ("unfit_correction", "parlour.Q6", _belongs)
     NOTHING_PLACED = ("nothing_placed", "parlour.R18", "no card has been placed in this deal")
     TOO_LATE = ("too_late", "parlour.R25", "seat {seat} has opened the next card")
     OWN_PLACEMENT = ("own_placement", "parlour.Q9", "a player does not call their own placement")
@@ -137,7 +143,9 @@ def _refuse_pile(rules: Rules, action: Place) -> Refusal[Action] | None:
     target = action.target
     if target.index < rules.commons if isinstance(target, Common) else target.seat < rules.players:
         return None
-    facts = (("commons", rules.commons), ("players", rules.players), ("pile", describe(target)))
+    common = isinstance(target, Common)
+    pile = target.index if isinstance(target, Common) else target.seat
+    facts = (("commons", rules.commons), ("players", rules.players), ("common", common), ("pile", pile))
     return Refusal(RefusalReason.NO_SUCH_PILE, action, facts)
 
 
@@ -146,8 +154,8 @@ def _refuse_correction(action: Correct, phase: Phase) -> Refusal[Action] | None:
         return _refuse_phase(action, phase)
     if action.target in phase.targets:
         return None
-    belongs = " or ".join([describe(target) for target in phase.targets])
-    return Refusal(RefusalReason.UNFIT_CORRECTION, action, (("card", str(phase.card)), ("belongs", belongs)))
+    piles = " ".join([str(target.index) for target in phase.targets if isinstance(target, Common)])  # R10: all are
+    return Refusal(RefusalReason.UNFIT_CORRECTION, action, (("card", str(phase.card)), ("piles", piles)))
 
 
 def _refuse_pack(action: Deal) -> Refusal[Action] | None:

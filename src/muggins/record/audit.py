@@ -1,4 +1,4 @@
-"""Audit a game on record: every fault and who called it, every claim, and how the game stands."""
+"""Audits of games on record: every fault and who called it, every claim and its verdict, and the scores."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ import attrs
 from muggins.errors import InputError
 from muggins.record.module import edition_of, referee_of
 from muggins.record.records import Record, first_state
-from muggins.table import Faultless, Game, Item, Reason, RefusedError
+from muggins.table import Fact, Faultless, Game, Item, Reason, RefusedError
 from muggins.table.protocol import A, E, O, R, S, V
 
 __all__ = ["Audit", "ClaimFinding", "FaultFinding", "Finding", "RefusalFinding", "audit"]
 
 A_co = TypeVar("A_co", covariant=True)
 O_co = TypeVar("O_co", covariant=True)
+
+Facts: TypeAlias = tuple[tuple[str, Fact], ...]
 
 
 @attrs.frozen
@@ -33,6 +35,7 @@ class FaultFinding(Generic[A_co]):
         called: The index of the action that called it, or of the action itself if the rules check it by themselves;
             None if nobody did.
         items: What the hand is truly worth, for a count.
+        facts: The facts of the reason, for a catalogue of another language.
     """
 
     index: int
@@ -43,6 +46,7 @@ class FaultFinding(Generic[A_co]):
     open: bool
     called: int | None = None
     items: tuple[Item, ...] = ()
+    facts: Facts = ()
 
 
 @attrs.frozen
@@ -57,6 +61,7 @@ class ClaimFinding(Generic[A_co]):
         says: The judgement in one English sentence, with the clause.
         upheld: Whether it was upheld.
         about: The index of the action that it was about.
+        facts: The facts of the reason, for a catalogue of another language.
     """
 
     index: int
@@ -66,18 +71,20 @@ class ClaimFinding(Generic[A_co]):
     says: str
     upheld: bool
     about: int
+    facts: Facts = ()
 
 
 @attrs.frozen
 class RefusalFinding(Generic[A_co]):
-    """The action at which the audit had to stop, because it cannot have happened.
+    """The action at which the audit stopped, because it is impossible.
 
     Attributes:
         index: The index of the action in the record.
         action: The action.
-        reason: Why it cannot have happened.
+        reason: Why it is impossible.
         rule: The id of the clause.
         says: The refusal in one English sentence, with the clause.
+        facts: The facts of the reason, for a catalogue of another language.
     """
 
     index: int
@@ -85,10 +92,11 @@ class RefusalFinding(Generic[A_co]):
     reason: Reason
     rule: str
     says: str
+    facts: Facts = ()
 
 
 Finding: TypeAlias = FaultFinding[A] | ClaimFinding[A] | RefusalFinding[A]
-"""Something that an audit finds."""
+"""Something that an audit finds; :func:`~muggins.table.describe` says it in another language."""
 
 
 @attrs.frozen
@@ -96,11 +104,11 @@ class Audit(Generic[A_co, O_co]):
     """What an audit found, in the order of the record.
 
     Attributes:
-        actions: How many actions could be taken: all, unless the last finding is a refusal.
+        actions: The number of actions that were possible: all, unless the last finding is a refusal.
         findings: What was found.
         outcome: How the game ended, None for a game in progress.
         scores: The scores according to the game's referee, None for a game without one.
-        faultless: How the game would stand without any mistake, None where that is unknown.
+        faultless: How the game would stand without any mistake, None if that is unknown.
         edition: The edition of the rulebook by which the record was audited.
         played_edition: The edition under which the record says that it was played; None if it does not say.
     """
@@ -125,13 +133,13 @@ class Audit(Generic[A_co, O_co]):
 
 
 def audit(game: Game[R, S, A, V, E, O], record: Record[R, A]) -> Audit[A, O]:
-    """Return what was wrong in a game on record, and what was called.
+    """Return every fault and every claim in a game on record.
 
     If an action is impossible, the audit stops there and reports what it found so far.
-    Time and memory grow with the record and no faster.
+    Time and memory are linear in the length of the record.
 
     Raises:
-        InputError: The rules, dealer or scores do not fit together, or it is not a record.
+        InputError: The rules, dealer or scores do not fit together, or the value is not a record.
 
     >>> from muggins import mushka
     >>> audit(mushka, Record(mushka.Rules(), 1, (mushka.Stand(2),))).actions
@@ -148,7 +156,14 @@ def audit(game: Game[R, S, A, V, E, O], record: Record[R, A]) -> Audit[A, O]:
             after, events = game.step(state, action)
         except RefusedError as error:
             refusal = error.refusal
-            findings[index] = RefusalFinding(index, action, refusal.reason, refusal.rule, str(refusal))
+            findings[index] = RefusalFinding(
+                index=index,
+                action=action,
+                reason=refusal.reason,
+                rule=refusal.rule,
+                says=str(refusal),
+                facts=refusal.facts,
+            )
             actions = record.actions[:index]
             break
         latest[action] = index
@@ -165,6 +180,7 @@ def audit(game: Game[R, S, A, V, E, O], record: Record[R, A]) -> Audit[A, O]:
                 open=checked or any(each.action == action for each in game.open_faults(after)),
                 called=index if checked else None,
                 items=() if referee is None else referee.items(state, action),
+                facts=fault.facts,
             )
         claim = None if referee is None else referee.judged(state, action, events)
         if claim is not None:
@@ -181,6 +197,7 @@ def audit(game: Game[R, S, A, V, E, O], record: Record[R, A]) -> Audit[A, O]:
                 says=claim.says,
                 upheld=claim.upheld,
                 about=about,
+                facts=claim.facts,
             )
             found = findings.get(about)
             if claim.upheld and isinstance(found, FaultFinding):

@@ -101,7 +101,7 @@ def snake_case(name: str) -> str:
 
 
 def phase_name(phase: object) -> str:
-    """Return the name of a phase as a fact: the name of its class in small letters, such as ``"laying away"``."""
+    """Return the name of a phase as a fact: the name of its class in lower case, such as ``"laying away"``."""
     return snake_case(type(phase).__name__).replace("_", " ")
 
 
@@ -111,15 +111,15 @@ def describe(value: object, catalogue: Catalogue = ENGLISH) -> str:
     The template stands beside the class of the value; ``catalogue`` has the templates of another language.
 
     Raises:
-        InputError: There are no words for the value, or the catalogue is not one, or a template of it names a fact that
-            there is not.
+        InputError: The value has no words, or the catalogue is not a mapping, or one of its templates names a fact that
+            the value does not have.
 
     >>> from muggins import cribbage
     >>> describe(cribbage.Announce(1, 8))
     'seat 1 counts 8'
     """
     if not isinstance(catalogue, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance]  # this is the border
-        raise InputError(f"expected a catalogue, templates by key, got {excerpt(catalogue)}")
+        raise InputError(f"expected a catalogue (a mapping of templates by key), got {excerpt(catalogue)}")
     text = _say(value, catalogue)
     rule = getattr(value, "rule", None)
     return f"{text} [{rule}]" if isinstance(rule, str) else text
@@ -131,19 +131,20 @@ def _say(value: object, catalogue: Catalogue) -> str:
     template = cast("Template | None", getattr(cls, "template", None))
     reason = getattr(value, "reason", None)
     if template is not None and not isinstance(value, Enum):
-        return _render(kind_of(cls), template, _facts_of(value, catalogue), catalogue)
+        return render(kind_of(cls), template, _facts_of(value, catalogue), catalogue)
     if isinstance(reason, Reason):  # a refusal, a fault, a verdict
         facts = cast("tuple[tuple[str, Fact], ...]", getattr(value, "facts", ()))
-        return _render(reason.key, reason.template, dict(facts), catalogue)
+        return render(reason.key, reason.template, dict(facts), catalogue)
     raise InputError(f"expected an action, an event or another value that has words, got {excerpt(value)}")
 
 
-def _render(key: str, template: Template, facts: Facts, catalogue: Catalogue) -> str:
+def render(key: str, template: Template, facts: Facts, catalogue: Catalogue) -> str:
+    """Say facts by the entry of the catalogue with this key, or else by the template."""
     entry = catalogue.get(key, template)
     try:
         return entry.format_map(facts) if isinstance(entry, str) else entry(facts)
     except KeyError as error:
-        raise InputError(f"the template of {key!r} names a fact that there is not: {error}") from None
+        raise InputError(f"the template of {key!r} names an unknown fact: {error}") from None
 
 
 def _facts_of(value: object, catalogue: Catalogue) -> dict[str, Fact | None]:
@@ -155,7 +156,7 @@ def _facts_of(value: object, catalogue: Catalogue) -> dict[str, Fact | None]:
     reasons = {name: field for name, field in fields.items() if isinstance(field, Reason)}
     facts |= {name: _fact(field, catalogue) for name, field in fields.items() if name not in reasons}
     # A reason may name the other facts of its event.
-    return facts | {name: _render(each.key, each.template, facts, catalogue) for name, each in reasons.items()}
+    return facts | {name: render(each.key, each.template, facts, catalogue) for name, each in reasons.items()}
 
 
 def _fact(value: object, catalogue: Catalogue) -> Fact | None:
@@ -177,4 +178,4 @@ def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
 
 def say(reason: Reason, facts: tuple[tuple[str, Fact], ...]) -> str:
     """Say a reason with these facts, with its clause."""
-    return f"{_render(reason.key, reason.template, dict(facts), ENGLISH)} [{reason.rule}]"
+    return f"{render(reason.key, reason.template, dict(facts), ENGLISH)} [{reason.rule}]"

@@ -147,7 +147,7 @@ def act(name: str, pre: Mapping[str, Data], action: Data) -> dict[str, Data]:
         RefusedError: The action cannot happen.
     """
     game = _game(name)
-    state = _reach(game, pre, [])
+    state = reach(game, pre, [])
     done: object = read_action(game, action)
     fault = game.fault(state, done)
     after: Step[object, object] = game.step(state, done)
@@ -165,7 +165,7 @@ def play(name: str, record: Mapping[str, Data]) -> dict[str, Data]:
     """
     game = _game(name)
     events: list[Data] = []
-    state = _reach(game, record, events)
+    state = reach(game, record, events)
     return {"events": events, **_standing(game, state)}
 
 
@@ -173,7 +173,7 @@ def _game(name: str) -> AnyGame:
     return as_game(import_module(f"muggins.{name}"))
 
 
-def _reach(game: AnyGame, pre: Mapping[str, Data], events: list[Data]) -> object:
+def reach(game: AnyGame, pre: Mapping[str, Data], events: list[Data]) -> object:
     """Return the state that a position names; the events of each action on the way are added to ``events``."""
     if not ({"state"} <= set(pre) <= {"state", "actions"} or {"rules"} <= set(pre) <= RECORD):
         raise InputError(f"a position must be a 'state' or 'rules', and what was done, got {excerpt(dict(pre), 200)}")

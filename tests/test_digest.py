@@ -1,0 +1,33 @@
+"""The library answers the same whatever the process that asks: one digest for all."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.digest import digests
+
+HERE = digests()
+
+PROCESSES: dict[str, tuple[list[str], dict[str, str]]] = {
+    "hash seed 0": ([], {"PYTHONHASHSEED": "0"}),
+    "hash seed 1, no asserts": (["-O"], {"PYTHONHASHSEED": "1"}),
+    "no docstrings": (["-OO"], {"PYTHONHASHSEED": "2"}),
+    "the locale C": ([], {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}),
+    "no colours, a narrow terminal": ([], {"NO_COLOR": "1", "COLUMNS": "20", "TZ": "Pacific/Auckland"}),
+}
+
+
+@pytest.mark.parametrize(("options", "environment"), PROCESSES.values(), ids=PROCESSES)
+def test_every_process_answers_the_same(options: list[str], environment: dict[str, str]) -> None:
+    """Hash seeds, optimised code, locale and terminal change nothing that the library answers."""
+    found = subprocess.run(
+        [sys.executable, *options, "-m", "tests.digest"],
+        cwd=Path(__file__).parents[1],
+        env=os.environ | environment,
+        capture_output=True,
+        encoding="ascii",
+        check=True,
+    )
+    assert dict(line.split() for line in found.stdout.splitlines()) == HERE
