@@ -48,10 +48,10 @@ Events, in the order in which they happen::
     ("ended", outcome)
 
 What for: heels, three_for_last, fifteen, thirty_one, pair, run, go, last, named, hand, crib, announced, muggins,
-false_muggins, surplus_lost, surplus_won, false_claim. The points are whole and the sum of a side's pegs is its raw
+false_muggins, surplus_lost, surplus_won, false_claim. The points are paid in full, and their sum by side is its raw
 score; in the tournament profile no peg passes the game hole, so there they are the holes that the peg moved (R34, Q18).
-Cards: of fifteen and thirty-one all since the count was 0, of a pair or run the newest that make it, of go, last and a
-named card the card itself, of heels the starter, of a count or its settlement the hand or crib; sorted by nothing but
+Cards: for fifteen and thirty-one all cards since the count was 0; for a pair or run the newest cards that make it; for
+go, last and a named card that card; for heels the starter; for a count or its settlement the hand or crib. They are in
 the order in which they were played, or laid away and dealt.
 """
 
@@ -223,7 +223,7 @@ def names_points(rules: Rules) -> bool:
 
 
 def profile(rules: Rules) -> SlowCounting:
-    """Return how pegs move: in the tournament profile never past the game hole, else in whole points (Q18)."""
+    """Return how pegs move: in the tournament profile never past the game hole, else in full (Q18)."""
     return "tournament" if counting_of(rules) == "tournament" else "muggins"
 
 

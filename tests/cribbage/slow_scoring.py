@@ -1,7 +1,7 @@
 """A second scorer, written from the rules text: every subset is looked at, and nothing is shared with the first.
 
-A card is its text here. What only the ranks decide is in functions that get nothing but ranks, and what only the suits
-decide in one that gets nothing but suits: so an answer can be kept for the next hand that asks the same.
+A card is its text here. Fifteens, pairs and runs depend on the ranks only, and their functions get only ranks; the
+flush depends on the suits only, and its function gets only suits. So their results can be cached.
 """
 
 from __future__ import annotations

@@ -267,7 +267,7 @@ def test_a_muggins_needs_a_number() -> None:
 )
 @pytest.mark.parametrize("counting", [Counting.MUGGINS, TOURNAMENT])
 def test_the_scores_before_the_count_are_below_the_target(before: Any, target: int, counting: Counting) -> None:
-    """They are two scores in order, below the target: at the target the game would be over (R33)."""
+    """The scores before the count are two, in order, and below the target, where the game would be over (R33)."""
     with pytest.raises(InputError):
         adjudicate_count(0, 0, None, before=before, target=target, counting=counting)
 

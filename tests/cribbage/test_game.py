@@ -918,7 +918,7 @@ def test_a_number_that_is_not_too_high_wins_at_once_in_the_play() -> None:
 
 
 def test_the_house_option_pays_as_the_house_does() -> None:
-    """Muggins in the play with whole points and no penalty of 15 (S7, S9, Q18, Q19, Q23)."""
+    """Muggins in the play moves points in full, without the penalty of 15 (S7, S9, Q18, Q19, Q23)."""
     hands = ("7D 9S 4D 3C", "8S TC TD 9H")
     waiting = named(IN_PLAY, "8S:0 7D:8", hands, scores=(118, 60))
     assert waiting.scores == (126, 60)
@@ -930,7 +930,7 @@ def test_the_house_option_pays_as_the_house_does() -> None:
 
 
 def test_several_opponents_answer_a_card_explicitly() -> None:
-    """In seat order from the player's left; no card is an acceptance then (S3, Q23)."""
+    """Several opponents answer in seat order from the player's left; a card is not an acceptance then (S3, Q23)."""
     rules = Rules(3, counting=Counting.MUGGINS, muggins_in_play=True)
     hands = ("9S TC JC KD", "7S 8S 8H 9D", "4H 5S 6D 6C")
     state = apply(dealt(rules, hands, "5C 5D KS 2C", "QH"), Play(1, C("7S"), 0))
@@ -1063,7 +1063,7 @@ def test_a_five_card_flush_and_crib() -> None:
     ],
 )
 def test_a_house_limit_on_heels(rules: Rules, score: int, points: list[tuple[int, int, str]]) -> None:
-    """From that hole on the dealer's side pegs no heels (R41)."""
+    """From the hole of ``heels_until`` on, the dealer's side pegs nothing for heels (R41)."""
     state = apply(start(rules, scores=(score, 0)), hand_to(rules, HANDS, CRIB, "JH", dealer=0))
     state = apply(state, LayAway(0, parse_cards("3C 9H")))
     done = step(state, LayAway(1, parse_cards("7C AH")))
@@ -1072,7 +1072,7 @@ def test_a_house_limit_on_heels(rules: Rules, score: int, points: list[tuple[int
 
 @pytest.mark.parametrize(("score", "points"), [(99, [(1, 1, "go")]), (100, []), (120, [])])
 def test_a_house_limit_on_go(score: int, points: list[tuple[int, int, str]]) -> None:
-    """From that hole on a side pegs nothing for go or last; a 31 is not a go (R41, R11)."""
+    """From the hole of ``go_until`` on, a side pegs nothing for go or last; a 31 is not a go (R41, R11)."""
     rules = Rules(go_until=100)
     hands = ("9S KD QS 6C", "TC 7S TD AH")
     state = after(dealt(rules, hands, "2C 2D 2H 2S", "QH", scores=(0, score)), "TC 9S 7S")
@@ -1113,7 +1113,7 @@ def test_the_lowest_of_those_who_are_not_out_wins_lowball() -> None:
     assert end is not None
     assert (end.winners, end.losers) == ((0,), (1,))
     assert end.skunks == (Skunk.NONE,) * 3
-    behind = state.scores[0] - 40 - (state.scores[2] - 45)  # what seat 0 made more than seat 2 in the play
+    behind = state.scores[0] - 40 - (state.scores[2] - 45)  # by how much seat 0 pegged more than seat 2 in the play
     state = play_out(dealt(rules, hands, "5C 5D KS 2C", "QH", scores=(40, 110, 40 + behind)))
     end = outcome(apply(state, Count()))
     assert end is not None

@@ -388,7 +388,7 @@ def test_a_state_that_cannot_be_is_found_out(changes: dict[str, Any], said: str)
 
 
 def test_three_for_last_are_pegged_in_a_first_deal_from_nothing() -> None:
-    """A five-card state says whether they were due, and the scores show them once (Q41)."""
+    """A five-card state says whether three for last are due, and the scores have them once (Q41)."""
     state = apply(start(Rules(cards=5)), Deal(PACK_52))
     assert (state.scores, flaws(state)) == ((0, 3), ())
     assert flaws(attrs.evolve(state, scores=(0, 0))) == ("the deal leads to other scores",)

@@ -134,7 +134,7 @@ def test_options_of_another_type_are_refused(options: dict[str, Any]) -> None:
     ],
 )
 def test_each_side_has_a_target(rules: Rules, targets: tuple[int, ...]) -> None:
-    """It is 121, or 61 in the five-card game, if nothing else is said; two against one has both (R32, R39, R42)."""
+    """The usual target is 121, or 61 in the five-card game; in two against one the sides have both (R32, R39, R42)."""
     assert targets == tuple(rules.target_of(side) for side in range(len(rules.sides)))
     assert rules.target == max(targets)
     with pytest.raises(InputError, match="a side must be an integer from 0 to 1, got 2"):
@@ -142,7 +142,7 @@ def test_each_side_has_a_target(rules: Rules, targets: tuple[int, ...]) -> None:
 
 
 def test_lowball_switches_muggins_off_and_says_so() -> None:
-    """Both can be chosen; lowball is then played without muggins, and the effective setting shows it (S17, Q26)."""
+    """If lowball and muggins are both chosen, lowball is played, and ``effective_counting`` says so (S17, Q26)."""
     both = Rules(counting=Counting.MUGGINS, lowball=True, muggins_in_play=True)
     assert Counting.MUGGINS is both.counting
     assert Counting.AUTOMATIC is both.effective_counting

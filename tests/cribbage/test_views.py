@@ -103,7 +103,7 @@ def test_what_a_view_shows_in_the_play() -> None:
 
 
 def test_who_has_laid_away_is_seen_but_not_what() -> None:
-    """The seats that are awaited are public, and how many cards are in each hand (R6, Q28)."""
+    """Everybody sees which seats are awaited, and how many cards each hand has (R6, Q28)."""
     state = apply(start(MUGGINS), hand_to(MUGGINS, HANDS, CRIB, "QH", dealer=0))
     state = apply(state, LayAway(1, parse_cards("7C AH")))
     seen = view(state, 0)

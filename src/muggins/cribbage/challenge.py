@@ -237,7 +237,7 @@ def judge(
 
 
 def judge_house(true: int, announced: int, claim: Claim | None, before: tuple[int, int] | None, target: int) -> Verdict:
-    """Judge checked numbers in the house protocol, where whole points move (S6-S10, S14, Q18)."""
+    """Judge checked numbers in the house protocol, where points move in full (S6-S10, S14, Q18)."""
     verdict = partial(Verdict, true=true, announced=announced, claim=claim)
     if before is not None and before[0] + announced >= target and announced <= true:
         return verdict(VerdictReason.OUT)  # S14, S22, Q4

@@ -108,7 +108,7 @@ def _shuffle(cards: list[Card], below: Callable[[int], int]) -> None:
 
 
 TRIES = 10_000
-"""After this number of tries no table looks like the view: if one does, about one try in 50 or more finds it."""
+"""The number of tries before a view is refused; for a view of a real game about one try in 50 or more succeeds."""
 
 
 def _drawn_hands(view: View, below: Callable[[int], int]) -> tuple[list[list[Card]], list[Card]]:
