@@ -130,7 +130,13 @@ def test_exchanged_cards_are_sorted() -> None:
             mushka.start(Rules(3)),
             Deal(PACK_36),
             RefusalReason.WRONG_PACK,
-            "the pack must be 32 different cards, got 36 [mushka.R2]",
+            "the pack must be 32 different cards, got 36, with 6C 6D 6H 6S of another pack [mushka.R2]",
+        ),
+        (
+            mushka.start(Rules(3)),
+            Deal((card("6C"), *PACK_32[1:])),
+            RefusalReason.WRONG_PACK,
+            "the pack must be 32 different cards, got 32, without AC, with 6C of another pack [mushka.R2]",
         ),
         (
             mushka.start(Rules(3)),
@@ -176,7 +182,7 @@ def test_exchanged_cards_are_sorted() -> None:
             REVOKED,
             Stand(1),
             RefusalReason.DECIDED,
-            "seat 1 has decided already, and decides once a deal [mushka.Q8]",
+            "seat 1 has decided already, and decides once a deal; seat 1 has to lead [mushka.Q8]",
         ),
         (
             dealt(),
@@ -212,7 +218,10 @@ def test_exchanged_cards_are_sorted() -> None:
             after(dealt(), Stand(0)),
             Misdeal(),
             RefusalReason.MISDEAL_TOO_LATE,
-            "a misdeal can only be declared while nobody has decided [mushka.Q26]",
+            (
+                "a misdeal can only be declared while nobody has decided; "
+                "seat 1 has to stand, exchange or pass [mushka.Q26]"
+            ),
         ),
         (mushka.start(Rules(3)), Misdeal(), RefusalReason.DEAL_AWAITED, "the table has to deal first [mushka.R4]"),
         (
@@ -221,7 +230,7 @@ def test_exchanged_cards_are_sorted() -> None:
             RefusalReason.TOO_EARLY,
             (
                 "a deal is settled when five tricks are complete or credited, or a stop stands; "
-                "seat 1 has to act first [mushka.Q30]"
+                "seat 1 has to lead [mushka.Q30]"
             ),
         ),
         (
@@ -234,7 +243,7 @@ def test_exchanged_cards_are_sorted() -> None:
             played(dealt(), *HEARTS_PLAYS),
             Stop(0),
             RefusalReason.NOTHING_TO_STOP,
-            "the play is over, and there is nothing left to stop [mushka.Q19]",
+            "the play is over, and there is nothing left to stop; the table has to settle the deal [mushka.Q19]",
         ),
         (
             after(dealt(), Pass(0), Pass(1), Stand(2)),  # nothing to stop, and nothing was played
@@ -246,14 +255,17 @@ def test_exchanged_cards_are_sorted() -> None:
             after(CLEARED, *plays("0:KH")),
             Stop(0),
             RefusalReason.LED_ALREADY,
-            "the next trick was led already: a stop comes before a lead [mushka.Q17]",
+            "the next trick was led already: a stop comes before a lead; seat 1 has to play to the trick [mushka.Q17]",
         ),
         (REVOKED, Stop(1), RefusalReason.NOT_CLEARED, "seat 1 is not cleared, and may not stop [mushka.Q24]"),
         (
             dealt(),
             Call(0, 0, 1),
             RefusalReason.CALLS_CLOSED,
-            "calls are open from the first lead until the deal is settled [mushka.Q30]",
+            (
+                "calls are open from the first lead until the deal is settled; "
+                "seat 0 has to stand, exchange or pass [mushka.Q30]"
+            ),
         ),
         (REVOKED, Call(1, 0, 1), RefusalReason.OWN_CARD, "nobody calls their own card [mushka.Q23]"),
         (
@@ -283,6 +295,18 @@ def test_exchanged_cards_are_sorted() -> None:
         (after(CLEARED, Stop(0), Settle()), Stop(0), RefusalReason.GAME_OVER, "the game is over [mushka.R14]"),
         (after(CLEARED, Stop(0), Settle()), Settle(), RefusalReason.GAME_OVER, "the game is over [mushka.R14]"),
         (after(CLEARED, Stop(0), Settle()), Abandon(), RefusalReason.GAME_OVER, "the game is over [mushka.R14]"),
+        (
+            after(CLEARED, Abandon()),
+            Stop(0),
+            RefusalReason.ABANDONED,
+            "the game is over: it was stopped [mushka.Q30]",
+        ),
+        (
+            after(mushka.start(Rules(3, deal_limit=1), dealer=2), Deal(PACK_32), Pass(0), Pass(1), Pass(2)),
+            Deal(PACK_32),
+            RefusalReason.DEAL_LIMIT_REACHED,
+            "the game is over: the agreed number of deals was played [mushka.Q25]",
+        ),
         (
             REVOKED,
             Call(0, 7, 1),
@@ -529,8 +553,8 @@ def test_a_kept_ace_is_in_no_exchange() -> None:
         (
             mushka.Written(0, 0, mushka.ItemReason.OVERSHOT, 25),
             (
-                "seat 0 has 25 to write off (no change): the start number again, for a trick more than the record held "
-                "[mushka.R20]"
+                "seat 0 has 25 to write off (no change): the start number again for one trick too many, "
+                "and any later 5 on top [mushka.R20]"
             ),
         ),
         (Misdealt(2), "the deal was wrong, and seat 2 deals again [mushka.Q26]"),

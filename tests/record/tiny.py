@@ -37,7 +37,7 @@ from muggins.table import (
     Template,
     Window,
 )
-from muggins.table.rulings import refuse_seat, shared_reason
+from muggins.table.rulings import refuse_pack, refuse_seat, shared_reason
 from muggins.table.seats import asked_seat, check_instance, check_seat_at, check_viewer, in_order, own_seat, replaced
 
 EDITION = 3
@@ -525,9 +525,7 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
     if isinstance(action, Deal):
         if not isinstance(phase, Dealing):
             return Refusal(RefusalReason.KEEPING_AWAITED, action)
-        right = set(action.pack) == set(table.rules.pack)
-        facts = (("size", 2 * players + 2), ("cards", len(action.pack)))
-        return None if right else Refusal(RefusalReason.WRONG_PACK, action, facts)
+        return refuse_pack(RefusalReason.WRONG_PACK, action, action.pack, table.rules.pack)
     if isinstance(phase, Dealing):
         return Refusal(RefusalReason.DEAL_AWAITED, action)
     if isinstance(action, Settle):

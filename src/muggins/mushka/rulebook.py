@@ -298,10 +298,11 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "mushka.Q17",
                 (
                     "A player is cleared at the first trick with which tricks and ace reach the record, to which the "
-                    "5s of upheld calls have been added. The player must say stop before the next lead, and may still"
-                    " do so before a later lead while they take no further trick; to play on is lawful, and its only "
-                    "price is Q18. A stop holds the play, and wins when the deal is settled. That the ace makes the "
-                    "sum exceed the record is forgiven (R21). A player who is not cleared may not stop."
+                    "5s of upheld calls have been added. The player must say stop before the next lead, and may still "
+                    "do so before a later lead while they take no further trick (Q31 says which one is); to play on "
+                    "is lawful, and its only price is Q18. A stop holds the play, and wins when the deal is settled. "
+                    "That the ace makes the sum exceed the record is forgiven (R21). A player who is not cleared may "
+                    "not stop."
                 ),
                 "ruling; R20, R21",
             ),
@@ -423,13 +424,14 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "mushka.Q31",
                 (
-                    "Calls take effect in the order in which they are made, and nothing is played again. Only a trick"
-                    " that was led after the player was cleared, and was taken by play, is one too many: a credited "
-                    "trick can clear a player, but never overshoots. A player who is cleared by a call during a trick"
-                    " may stop at once, or until the lead after it. A trick taken away lowers the count, and can undo"
-                    " a clearance; a trick too many that was taken stays one. 5 added after it goes on top of the "
-                    "agreed number: 25 becomes 30. The remise and what the ace adds to it go by the tricks credited "
-                    "at the settlement, and never to a player who took one too many."
+                    "Calls take effect in the order in which they are made, and nothing is played again. Only a trick "
+                    "that was led after the player was cleared, and was taken by play, is one too many: a credited "
+                    "trick can clear a player, but never overshoots. A player who is cleared by a call during a trick "
+                    "may stop at once, or before a later lead, also after taking that trick: it was led before, so it "
+                    "is no further trick. A trick taken away lowers the count, and can undo a clearance; a trick too "
+                    "many that was taken stays one. 5 added after it goes on top of the agreed number: 25 becomes 30. "
+                    "The remise and what the ace adds to it go by the tricks credited at the settlement, and never to "
+                    "a player who took one too many."
                 ),
                 "ruling; R20, R22",
             ),

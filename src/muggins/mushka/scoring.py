@@ -53,7 +53,11 @@ class ItemReason(Reason):
     REMISE = ("remise", "mushka.R16", "5 added for taking no trick")
     ACE_REMISE = ("ace_remise", "mushka.R19", "5 more added for taking no trick with the ace of spades")
     REVOKE = ("revoke", "mushka.R22", "5 added for each revoke that was called")
-    OVERSHOT = ("overshot", "mushka.R20", "the start number again, for a trick more than the record held")
+    OVERSHOT = (
+        "overshot",
+        "mushka.R20",
+        "the start number again for one trick too many, and any later 5 on top",
+    )
 
 
 @attrs.frozen
