@@ -81,16 +81,16 @@ def sample(view: View, seed: Seed, *, honest: bool = True) -> State:
     if not hidden:
         return arranged(view, ())
     try:
-        if honest:
-            try:
-                return _drawn(view, hidden, below, honest=True)
-            except InconsistentError:
-                pass
-        return _drawn(view, hidden, below, honest=False)
+        state = _drawn(view, hidden, below, honest=True) if honest else None
+        if state is None:
+            state = _drawn(view, hidden, below, honest=False)
     except MugginsError:
         raise
     except Exception as error:
         raise InputError(f"expected a view that somebody can have had, got one with {strange(error)}") from None
+    if state is None:
+        raise InputError("expected a view that somebody can have had, got one that no hidden cards explain")
+    return state
 
 
 # --- what was seen
@@ -239,12 +239,8 @@ def _bits(cards: Bits, suits: list[Suit]) -> int:
 # --- the draw
 
 
-def _drawn(view: View, hidden: tuple[Card, ...], below: Below, *, honest: bool) -> State:
-    """Draw a state in which some cards are hidden.
-
-    Raises:
-        InconsistentError: There is none.
-    """
+def _drawn(view: View, hidden: tuple[Card, ...], below: Below, *, honest: bool) -> State | None:
+    """Draw a state in which these cards are hidden; return None if there is none."""
     cards = {card: 1 << place for place, card in enumerate(hidden)}
     observations = list(_observations(view))
     compared = [seen for seen in observations if _compares(view, seen)]
@@ -255,7 +251,7 @@ def _drawn(view: View, hidden: tuple[Card, ...], below: Below, *, honest: bool) 
     filling = _filling(cards, piles, barred)
     for _ in range(TRIES):
         if not filling.ways:
-            break
+            return None
         drawn = filling.drawn(below)
         hands = tuple([view.hand if seat == view.seat else drawn[seat] for seat in range(players)])
         if not all(_belongs(view, hands, seen) for seen in compared):
@@ -269,10 +265,10 @@ def _drawn(view: View, hidden: tuple[Card, ...], below: Below, *, honest: bool) 
             # Only where the ace of spades is can be wrong now. Whether it is in the stock or a discard is the same.
             place = next((place for place, pile in enumerate(drawn) if ACE_OF_SPADES in pile), None)
             if place is None:
-                break
+                return None
             barred |= {players, players + 1} if place >= players else {place}
             filling = _filling(cards, piles, barred)
-    raise InconsistentError("no hands would have made all players play as they did")
+    return None
 
 
 def _piles(view: View, cards: Bits, observations: list[Observation], *, honest: bool) -> list[Pile]:
