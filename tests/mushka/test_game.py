@@ -1,4 +1,4 @@
-"""What is refused, faulty, lawful and awaited in Mushka, and by which clause; what it leads to is in the vectors."""
+"""What is refused, faulty, lawful and awaited in Mushka, and by which clause; the vectors show the results."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_the_pack_goes_by_the_players(players: int, pack: tuple[Card, ...]) -> N
     ],
 )
 def test_nonsense_is_quoted(call: Callable[[], object], error: type[Exception], message: str) -> None:
-    """What no table knows is an error that says what was expected."""
+    """Impossible values are errors that say what was expected."""
     with pytest.raises(error, match=message):
         call()
 
@@ -316,7 +316,7 @@ def test_exchanged_cards_are_sorted() -> None:
     ],
 )
 def test_a_refusal_says_why(state: State, action: Action, reason: RefusalReason, sentence: str) -> None:
-    """The reason, the clause, and one sentence; step raises it, and nothing else is said."""
+    """A refusal has a reason, a clause and one sentence; step raises the same refusal."""
     refusal = mushka.refusal(state, action)
     assert refusal is not None
     assert reason is refusal.reason
@@ -339,9 +339,9 @@ def test_a_cleared_player_may_stop_or_play_on() -> None:
 
 
 def test_a_cleared_player_who_does_not_lead_is_not_awaited() -> None:
-    """They may stop before another player's lead; that the table does not wait for them keeps a secret (Q17)."""
+    """The player may stop before another player's lead, but is not awaited: that would show a secret (Q17)."""
     state = played(dealt(records=(25, 25, 1)), *HEARTS_PLAYS[:4])
-    state = after(state, *plays("2:QS"))  # seat 2 led on, and is late for this trick
+    state = after(state, *plays("2:QS"))  # seat 2 has led, so it is too late to stop
     assert Stop(2) not in mushka.possible_actions(state, 2)
     state = after(played(dealt(REVOKE, records=(25, 25, 1)), REVOKE_PLAYS[0]), *plays("1:7D"), Call(0, 0, 1))
     assert mushka.awaited(state) == (2,)
@@ -372,7 +372,7 @@ def test_decisions_are_listed_in_order() -> None:
 
 
 def test_lawful_cards_come_before_the_others() -> None:
-    """Following hearts: they come first, then the cards that would be a revoke, and then the calls."""
+    """When hearts are led, hearts come first, then the cards that would be revokes, and then the calls."""
     state = after(standing(dealt(REVOKE)), *plays("0:QH"))
     assert mushka.lawful_actions(state, 1) == (*plays("1:TH"), Call(1, 0, 0))
     assert mushka.possible_actions(state, 1) == (*plays("1:TH 1:8C 1:7D 1:8D 1:TS"), Call(1, 0, 0))
@@ -384,7 +384,7 @@ def test_lawful_cards_come_before_the_others() -> None:
 
 
 def test_windows_are_open_whatever_a_call_would_bring() -> None:
-    """Every card of the deal can be called until the settlement, by all who have not done so (Q23)."""
+    """Every card can be called until the settlement, by each other seat that has not called it yet (Q23)."""
     queen, eight, king = plays(REVOKE_PLAYS[0])
     until = Until.SETTLEMENT
     assert mushka.windows(REVOKED) == (
@@ -417,7 +417,7 @@ def test_the_table_settles_when_it_is_due() -> None:
 
 
 def test_a_view_answers_for_its_own_seat() -> None:
-    """Another seat's list is an error, another seat's action a refusal that reveals nothing."""
+    """A view raises for the list of another seat, and refuses an action of another seat without revealing anything."""
     seen = mushka.view(CLEARED, 1)
     with pytest.raises(InputError, match="the view of seat 1 must be asked for that seat, got 0"):
         mushka.lawful_actions(seen, 0)
@@ -431,7 +431,7 @@ def test_a_view_answers_for_its_own_seat() -> None:
 
 
 def test_a_spectator_can_do_nothing() -> None:
-    """The view of a spectator lists nothing and refuses everything, the acts of the table too."""
+    """The view of a spectator lists nothing and refuses everything, including the acts of the table."""
     for state in (dealt(), REVOKED, after(CLEARED, Stop(0))):
         seen = mushka.view(state, None)
         assert mushka.possible_actions(seen) == ()
@@ -443,7 +443,7 @@ def test_a_spectator_can_do_nothing() -> None:
 
 
 def test_a_state_is_asked_for_a_seat() -> None:
-    """A state without a seat is an error, and None is the table."""
+    """A state must be asked about a seat, or about the table with None."""
     with pytest.raises(InputError, match="a state must be asked for a seat, None for the table, got no seat"):
         mushka.lawful_actions(REVOKED)
 
@@ -467,7 +467,7 @@ def test_cards_are_dealt_one_at_a_time() -> None:
 
 
 def test_revokes_that_can_still_be_called() -> None:
-    """They are open from the moment of the card to the settlement, but for those that were called."""
+    """A revoke is listed from the moment the card is played until it is called, or until the settlement."""
     (fault,) = mushka.open_faults(REVOKED)
     assert fault.action == Play(1, card("8C"))
     assert fault.reason is FaultReason.MUST_FOLLOW
@@ -490,7 +490,7 @@ def test_a_misdeal_is_dealt_again() -> None:
 
 
 def test_the_game_ends_after_the_agreed_number_of_deals() -> None:
-    """Then nobody has won, for a reason of its own (Q25); a deal earlier the game goes on."""
+    """Nobody has won then, and the outcome has a reason of its own (Q25); one deal earlier the game goes on."""
     for limit, over in ((1, True), (2, False)):
         state = played(dealt(rules=Rules(3, deal_limit=limit)), *HEARTS_PLAYS)
         step = mushka.step(state, Settle())
@@ -561,5 +561,5 @@ def test_a_kept_ace_is_in_no_exchange() -> None:
     ],
 )
 def test_actions_and_events_in_words(value: object, sentence: str) -> None:
-    """Every sentence has its numbers right, and its clause where a rule decides."""
+    """Every sentence has the right numbers, and a clause where a rule decides."""
     assert describe(value) == sentence

@@ -1,4 +1,4 @@
-"""Mushka under the laws that every game keeps."""
+"""The laws that every game must keep, checked for Mushka."""
 
 import pytest
 
@@ -18,7 +18,7 @@ COVERING = (
 
 @pytest.mark.parametrize("rules", COVERING, ids=lambda rules: f"{rules.players} players")
 def test_the_game_keeps_the_laws(rules: Rules) -> None:
-    """Honest, clumsy and hostile players keep the cards together and learn nothing hidden."""
+    """Whether players are honest, clumsy or hostile, no card is lost and nothing hidden is revealed."""
     report = check_game(mushka, rules, seeds=range(1), bound=90, must_end=False, thorough=4, sampled=0.03)
     assert set(report.actions) >= {"Deal", "Stand", "Exchange", "Play", "Call"}
 

@@ -245,7 +245,7 @@ def call(state: State, action: Call) -> Step[State, Event]:
 
 
 def _uphold(state: State, action: Call) -> Step[State, Event]:
-    """Write the 5 at once, move the trick, perhaps with the lead, and see what it does to clearances and a stop.
+    """Write the 5, move the trick, with the lead if it is the last one, and update the cleared seats and the stop.
 
     Rule: mushka.R22, mushka.Q23, mushka.Q30, mushka.Q31.
     """
@@ -304,7 +304,7 @@ def _is_revoke(layout: Layout, number: int, seat: Seat) -> bool:
 def _taker(
     layout: Layout, hands: tuple[Hand, ...], tricks: tuple[Trick, ...], number: int, offender: Seat | None
 ) -> Seat:
-    """Return the seat to which the trick belongs, with the calls upheld so far and one against the offender (Q23)."""
+    """Return the seat to which the trick belongs, if the calls so far and one against the offender are upheld (Q23)."""
     trick = tricks[number]
     seats = [each.seat for each in trick]
     called = [seat for about, seat in settled_revokes(layout.declarations) if about == number]
@@ -317,13 +317,13 @@ def _reaches(record: int, taken: int, hand: Hand, tricks: tuple[Trick, ...], sea
     """Return whether tricks and ace of the seat write off its record."""
     if has_reached(record, taken, 0):
         return True
-    if not has_reached(record, taken, 10):  # R18: the ace is worth 10 at most, so most hands need not be looked into
+    if not has_reached(record, taken, 10):  # R18: the ace is worth 10 at most, so most hands need not be searched
         return False
     return has_reached(record, taken, _ace(hand, tricks, seat, turn_up))
 
 
 def _ace(hand: Hand, tricks: tuple[Trick, ...], seat: Seat, turn_up: Card | None) -> int:
-    """Return what the ace of spades is worth to the seat: something if it was in hand when play started (Q6)."""
+    """Return what the ace of spades is worth to the seat, 0 if it was not in hand when play started (Q6)."""
     held = ACE_OF_SPADES in hand_before(hand, tricks, seat, 0)
     return ace_points(trump_of(turn_up)) if held else 0
 

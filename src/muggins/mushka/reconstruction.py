@@ -1,7 +1,7 @@
 """States that nobody played: made from a view, or read from elsewhere, and what shows that they are impossible.
 
-There is one question, and one answer: the deal is dealt and played again from its cards and from what was played and
-said, and the state must be the one to which that leads.
+Every question is answered in one way: the deal is played again from its cards, plays, stops and calls. A state is
+possible if this leads to the same state.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from muggins.table.shapes import misfit
 __all__ = ["complete", "flaws"]
 
 MOST_DEALS = 2**40
-"""More deals than any game has had; up to here no record leaves the numbers of JSON."""
+"""The largest number of deals; up to it, JSON can hold every record exactly."""
 
 MOST_ADDED = 30
 """What a deal can add to a record: four revokes, the remise, and the ace with it."""
@@ -136,7 +136,7 @@ def flaws(state: State) -> tuple[str, ...]:
 
 
 def strange(error: Exception) -> str:
-    """Return the words for an error that a value of another kind has led to."""
+    """Describe an error that was raised because a field holds a value of the wrong type."""
     return f"a value that no table has: {type(error).__name__}, {excerpt(str(error))}"
 
 
@@ -203,7 +203,7 @@ def _pack(layout: Layout, dealer: Seat) -> tuple[Card, ...]:
     drawn: list[Card] = []
     for seat in _in_turn(layout, dealer):
         first, discards = hand_before(layout.hands[seat], layout.tricks, seat, 0), layout.discards[seat]
-        kept = len(first) - len(discards)  # what was drawn in the exchange may stand at the end
+        kept = len(first) - len(discards)  # the cards drawn in the exchange may be the last ones
         hands.append((*first[:kept], *discards))
         drawn += first[kept:]
     if any(len(hand) != TRICKS for hand in hands):

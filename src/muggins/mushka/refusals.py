@@ -190,7 +190,7 @@ def seen(table: State | View) -> Seen:
 
 
 def own_hand(layout: Seen, seat: Seat) -> tuple[Card, ...]:
-    """Return the hand of the seat; a view is asked for its own seat alone."""
+    """Return the hand of the seat; a view has the hand of its own seat only."""
     return layout.hands[seat] if isinstance(layout, Layout) else layout.hand
 
 
