@@ -583,10 +583,10 @@ def test_the_counter_counts_alone() -> None:
 
 
 def test_a_pack_of_another_size_is_not_dealt() -> None:
-    """The pack is all 52 cards (R1)."""
+    """The pack is all 52 cards (R1), and the refusal names the card that is missing."""
     assert refused(start(Rules()), Deal(PACK_52[1:])) == (
         RefusalReason.WRONG_PACK,
-        "the pack must be 52 different cards, got 51 [cribbage.R1]",
+        "the pack must be 52 different cards, got 51, without AC [cribbage.R1]",
     )
 
 

@@ -1,7 +1,7 @@
-"""A second, slow reading of a whole deal, from the rules text: what everybody's record is when it is settled.
+"""A second, slow implementation of a whole deal, from the rules text: the records when it is settled.
 
-Nothing is kept from one moment to the next: for each it is asked anew whose the tricks were, and who was cleared.
-A moment is the number of acts that had been done; an act is a tuple of texts and numbers, with texts for cards:
+Nothing is stored: for each moment, the owners of the tricks and the cleared seats are computed again.
+A moment is a number of acts done so far. An act is a tuple of texts and numbers, and a card is a text:
 ``("play", seat, "QH")``, ``("call", seat, trick, offender)`` or ``("stop", seat)``.
 """
 
@@ -59,7 +59,7 @@ class SlowDeal:
         )
 
     def upheld(self, moment: int) -> list[tuple[int, int, int]]:
-        """Return the upheld calls made before this moment: when, about which trick, against whom."""
+        """Return the upheld calls made before this moment: the moment, the trick and the offender of each."""
         return [
             (when, int(act[2]), int(act[3]))
             for when, act in enumerate(self.acts[:moment])
@@ -81,7 +81,7 @@ class SlowDeal:
         return self.owners[trick, moment]
 
     def find_owner(self, trick: int, moment: int) -> int | None:
-        """Work the owner out; it is asked for so often that the answers are kept."""
+        """Compute the owner; the answers are kept because many are asked for often."""
         cards = self.tricks[trick]
         if len(cards) < len(self.staying) or cards[-1][0] >= moment:
             return None
@@ -102,7 +102,7 @@ class SlowDeal:
         return 5 * sum(offender == seat and when >= since for when, _, offender in self.upheld(moment))
 
     def reaches(self, seat: int, moment: int) -> bool:
-        """Return whether tricks and ace write off the record at this moment, an overshot aside."""
+        """Return whether tricks and ace write off the record at this moment, whether or not the seat has overshot."""
         taken = self.taken(seat, moment)
         return taken >= 1 and taken + self.ace(seat) >= self.before[seat] + self.fives(seat, 0, moment)
 
@@ -117,7 +117,7 @@ class SlowDeal:
         return None
 
     def since(self, moment: int) -> dict[int, int]:
-        """Return the seats that are cleared at this moment, each with the moment at which it came to be."""
+        """Return the seats that are cleared at this moment, each with the moment at which it was cleared."""
         found: dict[int, int] = {}
         for seat in self.staying:
             late = self.overshot(seat)
@@ -129,7 +129,7 @@ class SlowDeal:
         return found
 
     def cleared(self, moment: int) -> list[int]:
-        """Return the seats that are cleared at this moment, in the order in which they came to be."""
+        """Return the seats that are cleared at this moment, in the order in which they were cleared."""
         since = self.since(moment)
         return sorted(since, key=lambda seat: since[seat])
 

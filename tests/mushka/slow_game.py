@@ -1,6 +1,6 @@
-"""A second, slow reading of whole games of Mushka, from the rules text, on the texts of cards.
+"""A second, slow implementation of whole games of Mushka, from the rules text, on the texts of cards.
 
-It keeps nothing but what was done, and works out anew what that means each time it is asked. Acts are tuples:
+It stores only the acts, and computes everything else from them each time. Acts are tuples:
 ``("deal", pack)``, ``("stand", seat)``, ``("exchange", seat, cards)``, ``("pass", seat)``, ``("misdeal",)``,
 ``("play", seat, card)``, ``("call", seat, trick, offender)``, ``("stop", seat)``, ``("settle",)``, ``("abandon", by)``.
 """
@@ -100,7 +100,7 @@ class SlowGame:
         return [card for card in hands[seat] if card not in gone]
 
     def shown_records(self) -> list[int]:
-        """Return what is on record now: the 5 of an upheld call is written at once (Q23)."""
+        """Return the records now: the 5 of an upheld call is written at once (Q23)."""
         if self.pack is None or self.over or len(self.decisions) < self.players:
             return self.records
         moment = len(self.acts)
@@ -135,7 +135,7 @@ class SlowGame:
     # --- what is possible
 
     def possible(self) -> set[SlowAct]:
-        """Return every act that can be done now, but for deals."""
+        """Return every act that can be done now, except deals."""
         waits, turn = self.waits_for()
         if waits == "nothing":
             return set()
@@ -167,7 +167,7 @@ class SlowGame:
         return acts
 
     def may_stop(self) -> list[int]:
-        """Return who may stop: cleared players before a lead, or whom a call cleared in this trick (Q17, Q31)."""
+        """Return the seats that may stop: cleared before a lead, or by a call in this trick (Q17, Q31)."""
         deal = self.read()
         since = deal.since(len(self.acts))
         if not deal.tricks or len(deal.tricks[-1]) == len(self.staying()):

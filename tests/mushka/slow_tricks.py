@@ -1,4 +1,4 @@
-"""A second, slow reading of the tricks, on the texts of cards such as ``"QH"``, straight from rules R9 to R13."""
+"""A second, slow implementation of the tricks, on the texts of cards such as ``"QH"``, from rules R9 to R13."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def slow_beats(card: str, other: str, lead: str, trump: str) -> bool:
 
 
 def slow_winner(trick: Sequence[str], trump: str) -> int:
-    """Return the place of the only card of the trick that beats all others."""
+    """Return the place of the card of the trick that beats all others."""
     winners = [
         place
         for place, card in enumerate(trick)
@@ -41,7 +41,7 @@ def slow_winner(trick: Sequence[str], trump: str) -> int:
 
 
 def slow_rightful_winner(trick: Sequence[str], trump: str, place: int, hand: Sequence[str]) -> int:
-    """Return the winner if one card had been lawful, by trying every lawful card in its place (Q23)."""
+    """Return the winner with a lawful card in place of the wrong one, by trying every lawful card (Q23)."""
     lawful = [card for card in hand if slow_may_play(card, hand, trick[0], trump)]
     kept = [[*trick[:place], card, *trick[place + 1 :]] for card in lawful]
     if all(slow_winner(cards, trump) == place for cards in kept):

@@ -18,7 +18,7 @@ cards = parse_cards
 
 @given(st.permutations(PACK_32), st.integers(2, 6), st.data())
 def test_one_offender(pack: list[Card], size: int, data: st.DataObject) -> None:
-    """A call is upheld when the rules text forbids the card; trying every lawful card shows whose the trick is."""
+    """A call is upheld when the rules text forbids the card; trying every lawful card shows who gets the trick."""
     trick = pack[:size]
     place = data.draw(st.integers(1, size - 1))
     hand = [trick[place], *pack[size : size + data.draw(st.integers(0, 4))]]
@@ -42,7 +42,7 @@ def test_a_lead_is_never_a_revoke() -> None:
 
 
 def test_the_offender_needs_every_lawful_card_to_win() -> None:
-    """With AH and 7H under a led QH the offender loses the trick: the seven would not have taken it (Q23)."""
+    """An offender who holds AH and 7H when QH is led loses the trick: the seven would not have taken it (Q23)."""
     verdict = adjudicate_revoke(cards("QH KH 9C 8H"), Suit.DIAMONDS, 2, cards("9C AH 7H"))
     assert verdict.upheld
     assert verdict.winner == 1
@@ -57,7 +57,7 @@ def test_failing_to_trump_is_a_revoke() -> None:
 
 
 def test_the_privilege_is_the_strongest_card() -> None:
-    """Under a led trump ace the ace of spades is lawful but not the weakest: a trump stands in for the wrong card."""
+    """When the trump ace is led, the ace of spades is lawful but not the weakest: a trump replaces the wrong card."""
     verdict = adjudicate_revoke(cards("AD KD 7C"), Suit.DIAMONDS, 2, cards("AS 9D 7C"))
     assert verdict.upheld
     assert verdict.winner == 0
@@ -116,6 +116,6 @@ def test_two_offenders_in_one_trick() -> None:
     ],
 )
 def test_calls_that_cannot_be(call: Callable[[], object], error: type[Exception], message: str) -> None:
-    """Places and hands that cannot be are errors that say what was expected."""
+    """Impossible places and hands are errors that say what was expected."""
     with pytest.raises(error, match=message):
         call()

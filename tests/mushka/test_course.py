@@ -1,4 +1,4 @@
-"""Whole games against a second implementation that works everything out anew at every moment."""
+"""Whole games against a second implementation that computes everything again at every moment."""
 
 from __future__ import annotations
 
@@ -62,9 +62,9 @@ def first_state(players: int, seed: int | str, kind: str = "plain") -> State:
 
 
 def random_game(players: int, seed: int | str, kind: str = "plain", deals: int = 8) -> Iterator[Moment]:
-    """Play a game in which revokes and founded calls are many, so that tricks move and clear players.
+    """Play a game with many revokes and founded calls, so that tricks move and clear players.
 
-    Honest play hardly ever moves a trick to a player whom it clears; here it happens all the time.
+    In honest play a call hardly ever moves a trick to a player whom it clears; here it often does.
     """
     state = first_state(players, seed, kind)
     chance = random.Random(f"{kind}/{players}/{seed}")
@@ -121,7 +121,7 @@ def called_cards(state: State, call: Call) -> Iterator[Play]:
 
 
 def slow_act(action: Action) -> SlowAct:
-    """Return the action as the slow game has it."""
+    """Return the action as an act of the slow game."""
     match action:
         case Deal(pack):
             return "deal", tuple(map(str, pack))
@@ -146,7 +146,7 @@ def slow_act(action: Action) -> SlowAct:
 
 
 def slow_game(state: State) -> SlowGame:
-    """Return the slow game that begins like this one."""
+    """Return a slow game that begins from the same state."""
     rules = state.rules
     return SlowGame(
         rules.players,
@@ -224,7 +224,7 @@ def check_game(players: int, seed: int | str, kind: str) -> Counter[str]:
 
 
 def written(events: tuple[Event, ...], sheet: list[int]) -> list[int]:
-    """Return a score sheet after these events, kept by somebody who sees nothing else."""
+    """Return a score sheet made from these events alone."""
     for event in events:
         match event:
             case mushka.Dealt():
@@ -240,7 +240,7 @@ def written(events: tuple[Event, ...], sheet: list[int]) -> list[int]:
 
 
 def changes(moment: Moment) -> Iterator[str]:
-    """Yield names of the rare things that an action did."""
+    """Yield the names of rare changes that an action made."""
     before, after = moment.before.layout, moment.after.layout
     if len(after.overshot) > len(before.overshot):
         yield "overshot"
@@ -259,7 +259,7 @@ def changes(moment: Moment) -> Iterator[str]:
 @pytest.mark.parametrize("kind", OPTIONS)
 @pytest.mark.parametrize("players", range(3, 8))
 def test_games_go_alike(players: int, kind: str) -> None:
-    """Turns, records, owners of tricks, clearances and what is possible are those of the slow reading of the rules."""
+    """Turns, records, owners of tricks, cleared seats and possible actions agree with the slow implementation."""
     for seed in range(3):
         check_game(players, seed, kind)
 
@@ -274,7 +274,7 @@ def test_many_games_go_alike(players: int, kind: str) -> None:
 
 
 def test_the_comparison_sees_what_it_should() -> None:
-    """These games hold overshots, stops that lapse, tricks that move, and clearances that calls bring and take."""
+    """These games have overshots, stops that lapse, tricks that move, and calls that clear a seat or undo that."""
     seen = Counter[str]()
     for seed in range(150):
         for moment in random_game(5, f"seen/{seed}"):

@@ -1,4 +1,4 @@
-"""Piles filled with cards: the number of ways, and the draw, against trying all ways."""
+"""Piles filled with cards: the number of ways, and the draw, compared with an enumeration of all ways."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from muggins.mushka.filling import Filling, Option, Pile, both
 
 
 def fits(pile: Pile, cards: int) -> bool:
-    """Return whether the pile can be these cards."""
+    """Return whether these cards meet one of the options of the pile."""
     return any(cards & ~option.allowed == 0 and all(cards & need for need in option.needs) for option in pile.options)
 
 

@@ -1,4 +1,4 @@
-"""What is refused, faulty, lawful and awaited in Mushka, and by which clause; what it leads to is in the vectors."""
+"""What is refused, faulty, lawful and awaited in Mushka, and by which clause; the vectors show the results."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_the_pack_goes_by_the_players(players: int, pack: tuple[Card, ...]) -> N
     ],
 )
 def test_nonsense_is_quoted(call: Callable[[], object], error: type[Exception], message: str) -> None:
-    """What no table knows is an error that says what was expected."""
+    """Impossible values are errors that say what was expected."""
     with pytest.raises(error, match=message):
         call()
 
@@ -130,7 +130,13 @@ def test_exchanged_cards_are_sorted() -> None:
             mushka.start(Rules(3)),
             Deal(PACK_36),
             RefusalReason.WRONG_PACK,
-            "the pack must be 32 different cards, got 36 [mushka.R2]",
+            "the pack must be 32 different cards, got 36, with 6C 6D 6H 6S of another pack [mushka.R2]",
+        ),
+        (
+            mushka.start(Rules(3)),
+            Deal((card("6C"), *PACK_32[1:])),
+            RefusalReason.WRONG_PACK,
+            "the pack must be 32 different cards, got 32, without AC, with 6C of another pack [mushka.R2]",
         ),
         (
             mushka.start(Rules(3)),
@@ -176,7 +182,7 @@ def test_exchanged_cards_are_sorted() -> None:
             REVOKED,
             Stand(1),
             RefusalReason.DECIDED,
-            "seat 1 has decided already, and decides once a deal [mushka.Q8]",
+            "seat 1 has decided already, and decides once a deal; seat 1 has to lead [mushka.Q8]",
         ),
         (
             dealt(),
@@ -212,7 +218,10 @@ def test_exchanged_cards_are_sorted() -> None:
             after(dealt(), Stand(0)),
             Misdeal(),
             RefusalReason.MISDEAL_TOO_LATE,
-            "a misdeal can only be declared while nobody has decided [mushka.Q26]",
+            (
+                "a misdeal can only be declared while nobody has decided; "
+                "seat 1 has to stand, exchange or pass [mushka.Q26]"
+            ),
         ),
         (mushka.start(Rules(3)), Misdeal(), RefusalReason.DEAL_AWAITED, "the table has to deal first [mushka.R4]"),
         (
@@ -221,7 +230,7 @@ def test_exchanged_cards_are_sorted() -> None:
             RefusalReason.TOO_EARLY,
             (
                 "a deal is settled when five tricks are complete or credited, or a stop stands; "
-                "seat 1 has to act first [mushka.Q30]"
+                "seat 1 has to lead [mushka.Q30]"
             ),
         ),
         (
@@ -234,7 +243,7 @@ def test_exchanged_cards_are_sorted() -> None:
             played(dealt(), *HEARTS_PLAYS),
             Stop(0),
             RefusalReason.NOTHING_TO_STOP,
-            "the play is over, and there is nothing left to stop [mushka.Q19]",
+            "the play is over, and there is nothing left to stop; the table has to settle the deal [mushka.Q19]",
         ),
         (
             after(dealt(), Pass(0), Pass(1), Stand(2)),  # nothing to stop, and nothing was played
@@ -246,14 +255,17 @@ def test_exchanged_cards_are_sorted() -> None:
             after(CLEARED, *plays("0:KH")),
             Stop(0),
             RefusalReason.LED_ALREADY,
-            "the next trick was led already: a stop comes before a lead [mushka.Q17]",
+            "the next trick was led already: a stop comes before a lead; seat 1 has to play to the trick [mushka.Q17]",
         ),
         (REVOKED, Stop(1), RefusalReason.NOT_CLEARED, "seat 1 is not cleared, and may not stop [mushka.Q24]"),
         (
             dealt(),
             Call(0, 0, 1),
             RefusalReason.CALLS_CLOSED,
-            "calls are open from the first lead until the deal is settled [mushka.Q30]",
+            (
+                "calls are open from the first lead until the deal is settled; "
+                "seat 0 has to stand, exchange or pass [mushka.Q30]"
+            ),
         ),
         (REVOKED, Call(1, 0, 1), RefusalReason.OWN_CARD, "nobody calls their own card [mushka.Q23]"),
         (
@@ -284,6 +296,18 @@ def test_exchanged_cards_are_sorted() -> None:
         (after(CLEARED, Stop(0), Settle()), Settle(), RefusalReason.GAME_OVER, "the game is over [mushka.R14]"),
         (after(CLEARED, Stop(0), Settle()), Abandon(), RefusalReason.GAME_OVER, "the game is over [mushka.R14]"),
         (
+            after(CLEARED, Abandon()),
+            Stop(0),
+            RefusalReason.ABANDONED,
+            "the game is over: it was stopped [mushka.Q30]",
+        ),
+        (
+            after(mushka.start(Rules(3, deal_limit=1), dealer=2), Deal(PACK_32), Pass(0), Pass(1), Pass(2)),
+            Deal(PACK_32),
+            RefusalReason.DEAL_LIMIT_REACHED,
+            "the game is over: the agreed number of deals was played [mushka.Q25]",
+        ),
+        (
             REVOKED,
             Call(0, 7, 1),
             RefusalReason.NOT_PLAYED,
@@ -292,7 +316,7 @@ def test_exchanged_cards_are_sorted() -> None:
     ],
 )
 def test_a_refusal_says_why(state: State, action: Action, reason: RefusalReason, sentence: str) -> None:
-    """The reason, the clause, and one sentence; step raises it, and nothing else is said."""
+    """A refusal has a reason, a clause and one sentence; step raises the same refusal."""
     refusal = mushka.refusal(state, action)
     assert refusal is not None
     assert reason is refusal.reason
@@ -315,9 +339,9 @@ def test_a_cleared_player_may_stop_or_play_on() -> None:
 
 
 def test_a_cleared_player_who_does_not_lead_is_not_awaited() -> None:
-    """They may stop before another player's lead; that the table does not wait for them keeps a secret (Q17)."""
+    """The player may stop before another player's lead, but is not awaited: that would show a secret (Q17)."""
     state = played(dealt(records=(25, 25, 1)), *HEARTS_PLAYS[:4])
-    state = after(state, *plays("2:QS"))  # seat 2 led on, and is late for this trick
+    state = after(state, *plays("2:QS"))  # seat 2 has led, so it is too late to stop
     assert Stop(2) not in mushka.possible_actions(state, 2)
     state = after(played(dealt(REVOKE, records=(25, 25, 1)), REVOKE_PLAYS[0]), *plays("1:7D"), Call(0, 0, 1))
     assert mushka.awaited(state) == (2,)
@@ -348,7 +372,7 @@ def test_decisions_are_listed_in_order() -> None:
 
 
 def test_lawful_cards_come_before_the_others() -> None:
-    """Following hearts: they come first, then the cards that would be a revoke, and then the calls."""
+    """When hearts are led, hearts come first, then the cards that would be revokes, and then the calls."""
     state = after(standing(dealt(REVOKE)), *plays("0:QH"))
     assert mushka.lawful_actions(state, 1) == (*plays("1:TH"), Call(1, 0, 0))
     assert mushka.possible_actions(state, 1) == (*plays("1:TH 1:8C 1:7D 1:8D 1:TS"), Call(1, 0, 0))
@@ -360,7 +384,7 @@ def test_lawful_cards_come_before_the_others() -> None:
 
 
 def test_windows_are_open_whatever_a_call_would_bring() -> None:
-    """Every card of the deal can be called until the settlement, by all who have not done so (Q23)."""
+    """Every card can be called until the settlement, by each other seat that has not called it yet (Q23)."""
     queen, eight, king = plays(REVOKE_PLAYS[0])
     until = Until.SETTLEMENT
     assert mushka.windows(REVOKED) == (
@@ -393,7 +417,7 @@ def test_the_table_settles_when_it_is_due() -> None:
 
 
 def test_a_view_answers_for_its_own_seat() -> None:
-    """Another seat's list is an error, another seat's action a refusal that reveals nothing."""
+    """A view raises for the list of another seat, and refuses an action of another seat without revealing anything."""
     seen = mushka.view(CLEARED, 1)
     with pytest.raises(InputError, match="the view of seat 1 must be asked for that seat, got 0"):
         mushka.lawful_actions(seen, 0)
@@ -407,7 +431,7 @@ def test_a_view_answers_for_its_own_seat() -> None:
 
 
 def test_a_spectator_can_do_nothing() -> None:
-    """The view of a spectator lists nothing and refuses everything, the acts of the table too."""
+    """The view of a spectator lists nothing and refuses everything, including the acts of the table."""
     for state in (dealt(), REVOKED, after(CLEARED, Stop(0))):
         seen = mushka.view(state, None)
         assert mushka.possible_actions(seen) == ()
@@ -419,7 +443,7 @@ def test_a_spectator_can_do_nothing() -> None:
 
 
 def test_a_state_is_asked_for_a_seat() -> None:
-    """A state without a seat is an error, and None is the table."""
+    """A state must be asked about a seat, or about the table with None."""
     with pytest.raises(InputError, match="a state must be asked for a seat, None for the table, got no seat"):
         mushka.lawful_actions(REVOKED)
 
@@ -443,7 +467,7 @@ def test_cards_are_dealt_one_at_a_time() -> None:
 
 
 def test_revokes_that_can_still_be_called() -> None:
-    """They are open from the moment of the card to the settlement, but for those that were called."""
+    """A revoke is listed from the moment the card is played until it is called, or until the settlement."""
     (fault,) = mushka.open_faults(REVOKED)
     assert fault.action == Play(1, card("8C"))
     assert fault.reason is FaultReason.MUST_FOLLOW
@@ -466,7 +490,7 @@ def test_a_misdeal_is_dealt_again() -> None:
 
 
 def test_the_game_ends_after_the_agreed_number_of_deals() -> None:
-    """Then nobody has won, for a reason of its own (Q25); a deal earlier the game goes on."""
+    """Nobody has won then, and the outcome has a reason of its own (Q25); one deal earlier the game goes on."""
     for limit, over in ((1, True), (2, False)):
         state = played(dealt(rules=Rules(3, deal_limit=limit)), *HEARTS_PLAYS)
         step = mushka.step(state, Settle())
@@ -529,13 +553,13 @@ def test_a_kept_ace_is_in_no_exchange() -> None:
         (
             mushka.Written(0, 0, mushka.ItemReason.OVERSHOT, 25),
             (
-                "seat 0 has 25 to write off (no change): the start number again, for a trick more than the record held "
-                "[mushka.R20]"
+                "seat 0 has 25 to write off (no change): the start number again for one trick too many, "
+                "and any later 5 on top [mushka.R20]"
             ),
         ),
         (Misdealt(2), "the deal was wrong, and seat 2 deals again [mushka.Q26]"),
     ],
 )
 def test_actions_and_events_in_words(value: object, sentence: str) -> None:
-    """Every sentence has its numbers right, and its clause where a rule decides."""
+    """Every sentence has the right numbers, and a clause where a rule decides."""
     assert describe(value) == sentence

@@ -1,4 +1,4 @@
-"""Golden games, written by hand from the rules: every action with the events that it must bring, one by one."""
+"""Golden games, written by hand from the rules: each action with exactly the events that follow from it."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Table:
         self.state: State = mushka.start(Rules(players), dealer=dealer)
 
     def does(self, action: Action, *events: Event, fault: FaultReason | None = None) -> None:
-        """Do it, and check that this and only this happens, and which rule it breaks."""
+        """Take the action, and check its events, and the rule that it breaks."""
         found = mushka.fault(self.state, action)
         assert fault == (found.reason if found else None)
         step = mushka.step(self.state, action)
@@ -108,7 +108,7 @@ class Table:
 
 
 def test_a_game_that_ends_with_a_stop() -> None:
-    """With spades as trumps their ace takes 25 to 10, and again 10 to nothing: one trick is enough for a stop."""
+    """Spades are trumps twice: with the ace, 25 comes down to 10, and then one trick and the ace clear the 10."""
     table = Table(3, dealer=0)
     table.deals(["7H 8H 9H 7D 8D", "AS KS QS AH AD", "TH JH 9D TD JD"], "7S", stock="7C 8C")
     table.stand(1, 2)
@@ -212,5 +212,5 @@ def test_a_revoke_called_two_tricks_later() -> None:
     table.trick(3, "2:QS 0:8S 1:TS", winner=2)
     table.trick(4, "2:KS 0:9S 1:8D", winner=2)
     table.settles((0, TRICKS, -1), (1, REMISE, 5), (2, TRICKS, -4), records=(24, 35, 21))
-    with pytest.raises(RefusedError, match=r"until the deal is settled \[mushka\.Q30\]"):
+    with pytest.raises(RefusedError, match=r"until the deal is settled; the table has to deal \[mushka\.Q30\]"):
         mushka.step(table.state, Call(0, 0, 2))

@@ -1,4 +1,4 @@
-"""Mushka under the laws that every game keeps."""
+"""The laws that every game must keep, checked for Mushka."""
 
 import pytest
 

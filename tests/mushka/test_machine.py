@@ -1,4 +1,4 @@
-"""Mushka under Hypothesis: whatever seats and table do, the laws hold."""
+"""A Hypothesis state machine of Mushka: the laws hold, whatever seats and table do."""
 
 # Hypothesis leaves parts of its machines without types:
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false

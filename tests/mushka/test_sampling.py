@@ -59,7 +59,7 @@ def revokes(state: State) -> set[tuple[int, Seat]]:
 
 
 def known_revokes(view: View) -> set[tuple[int, Seat]]:
-    """Return the cards of which everybody in this seat knows that they were revokes: called, own, or shown later."""
+    """Return the cards that the viewer knows to be revokes: called, their own, or shown by later cards."""
     found = {
         (made.call.trick, made.call.offender)
         for made in view.declarations
@@ -102,7 +102,7 @@ def worlds(view: View, *, honest: bool) -> list[Hands]:
 
 
 def drawn_evenly(view: View, *, honest: bool, each: int = 12) -> float:
-    """Return by how many standard deviations the draws are less even than chance, by the chi-square of the hands."""
+    """Return by how many standard deviations the chi-square of the drawn hands exceeds its mean."""
     every = worlds(view, honest=honest)
     total = sum(hands.weight for hands in every)
     number = each * len(every)
@@ -153,7 +153,7 @@ def positions(number: int, most: int) -> list[View]:
 
 @pytest.mark.parametrize("honest", [True, False])
 def test_hands_are_drawn_evenly(honest: bool) -> None:
-    """Every way to fill the hidden hands is as likely as it has states, as trying all of them shows."""
+    """Every way to fill the hidden hands is drawn in proportion to its number of states, which are enumerated."""
     for view in positions(4, most=160):
         if worlds(view, honest=honest):
             assert drawn_evenly(view, honest=honest) < 4, view
@@ -172,7 +172,7 @@ def test_many_hands_are_drawn_evenly(honest: bool) -> None:
 
 
 def called_late(seat: Seat | None) -> View:
-    """Return a view with a call that moved a trick: it bounds the hand of the offender."""
+    """Return a view with a call that moved a trick, which restricts the hand of the offender."""
     state = after(played(dealt(REVOKE), *REVOKE_PLAYS[:3]), Call(0, 0, 1))
     return mushka.view(after(state, *plays(REVOKE_PLAYS[3]), *plays("2:KS 0:9S")), seat)
 
@@ -213,14 +213,14 @@ BY_HAND = {
 
 @pytest.mark.parametrize("name", BY_HAND)
 def test_positions_by_hand_are_drawn_evenly(name: str) -> None:
-    """Voids, the ace of spades, exchanges and calls bind the hands, and among what is left the draw is even."""
+    """Voids, the ace of spades, exchanges and calls restrict the hands, and all remaining states are equally likely."""
     view = BY_HAND[name]
     assert len(worlds(view, honest=False)) >= len(worlds(view, honest=True)) >= 1
     assert drawn_evenly(view, honest=True) < 4
 
 
 def test_a_void_is_a_void_in_honest_states() -> None:
-    """Seat 1 has thrown a spade on a heart: honest states give it no heart and no trump, others may."""
+    """Seat 1 has thrown a spade on a heart: in honest states it has no heart and no trump, in others it may."""
     hands = ("AH KH 8D 9D 9S", "7D TH JD KD KS", "JH 7S TS QS 8S")
     view = mushka.view(played(dealt(hands), "0:AH 1:TH 2:JH", "0:KH 1:7D 2:7S"), 0)
     bound = {"H", "C"}
@@ -238,7 +238,7 @@ def drawn_hand(view: View, seed: int, seat: Seat, *, honest: bool) -> tuple[Card
 def test_without_honest_states_all_are_drawn_among() -> None:
     """If players must have revoked unseen, a state with revokes is drawn."""
     hands = ("7H TH QD KS QS", "8H 7D 8D 9D TD", "9H 7S 8S 9S TS")
-    # Nobody follows a heart or trumps it: two hands without hearts, diamonds ... are more than there are cards.
+    # Nobody follows a heart or trumps it: there are too few cards for two hands without hearts, diamonds and trumps.
     state = played(dealt(hands), "0:7H 1:7D 2:7S", "0:TH 1:8D 2:8S", "0:QD 1:9D 2:9S")
     view = mushka.view(state, 0)
     drawn = mushka.sample(view, 1)
@@ -247,7 +247,7 @@ def test_without_honest_states_all_are_drawn_among() -> None:
 
 
 def test_the_same_seed_draws_the_same_state() -> None:
-    """Chance is the seed, and nothing else."""
+    """The seed alone decides the draw."""
     view = BY_HAND["voids, seat 0"]
     assert mushka.sample(view, "a") == mushka.sample(view, "a")
     assert len({mushka.sample(view, seed) for seed in range(20)}) > 10
@@ -259,7 +259,7 @@ def test_the_same_seed_draws_the_same_state() -> None:
 
 @pytest.mark.parametrize("players", range(3, 8))
 def test_every_view_of_random_games_can_be_drawn_from(players: int) -> None:
-    """A drawn state looks like the view, has no flaw, and with honest states no revoke that nobody knows."""
+    """A drawn state looks like the view and has no flaw."""
     chance = random.Random(players)
     for seed in range(4):
         for moment in random_game(players, f"draw/{seed}", deals=2):

@@ -29,7 +29,7 @@ HEARTS, SPADES = Suit.HEARTS, Suit.SPADES
 
 
 def slow_record(record: int, trump: Suit, end: DealEnd, start: int, in_full: bool) -> int | None:
-    """Return the record after the deal, sentence by sentence from the rules text; None where the facts cannot be."""
+    """Return the record after the deal, by each sentence of the rules text; None if the facts cannot be together."""
     worth = 10 if trump is SPADES else 5  # R17, R18
     if isinstance(end, SatOut):
         return record  # Q12: no remise, nothing written off
@@ -39,13 +39,13 @@ def slow_record(record: int, trump: Suit, end: DealEnd, start: int, in_full: boo
         return max(0, record - tricks - ace)
     if isinstance(end, TookTooMany):
         before = record + 5 * end.revokes_before
-        if not any(tricks + ace >= before for tricks in (1, 2, 3, 4)):  # one of the first four tricks has cleared it
+        if not any(tricks + ace >= before for tricks in (1, 2, 3, 4)):  # one of four tricks cleared the record
             return None
         return start + 5 * end.revokes_since  # Q18, Q31
     fined = record + 5 * end.revokes  # Q23
     by_play = end.tricks - end.credited
     if any(tricks + ace >= fined for tricks in range(1, by_play)):
-        return None  # Q18: it was cleared, and one more was taken by play
+        return None  # Q18: the record was cleared, and one more trick was taken by play
     if isinstance(end, OwnStop) and (not end.tricks or end.tricks + ace < fined):
         return None  # Q24
     if isinstance(end, OthersStop) and not in_full:
@@ -97,7 +97,7 @@ def test_every_end_is_scored_as_the_rules_text_says(trump: Suit, in_full: bool) 
 
 
 def test_a_revoke_called_after_the_overshot_goes_on_top() -> None:
-    """25 becomes 30 when the call comes after the overshot (Q31); a 5 from before it is gone with the rest (Q18)."""
+    """A 5 called after the overshot makes 30 of 25 (Q31); a 5 called before it does not count any more (Q18)."""
     after = score_deal(1, HEARTS, TookTooMany(revokes_since=1))
     assert after.record == 30
     assert after.items == (DealItem(ItemReason.OVERSHOT, 24), DealItem(ItemReason.REVOKE, 5))
@@ -112,7 +112,7 @@ def test_a_revoke_moves_the_stop_point() -> None:
 
 
 def test_a_deal_stopped_by_another() -> None:
-    """Tricks are written off, without remise and ace, or with both where the deal is stopped in full (Q21)."""
+    """In a stopped deal only tricks are written off; with stopped_in_full, remise and ace count too (Q21)."""
     rows = (
         (25, OthersStop(tricks=0), 25, 30),
         (25, OthersStop(tricks=0, ace=True), 25, 35),
@@ -133,7 +133,7 @@ def test_no_penalty_for_the_ace_is_doubled() -> None:
 
 
 def test_a_lone_player_never_overshoots() -> None:
-    """The player is credited with enough tricks and no more, whatever the record (Q15)."""
+    """The player is credited with enough tricks to clear the record, and no more (Q15)."""
     for record, ace in product(range(1, 40), (0, 5, 10)):
         tricks = lone_tricks(record, ace)
         assert tricks == next((number for number in range(1, 6) if number + ace >= record), 5)
@@ -142,14 +142,14 @@ def test_a_lone_player_never_overshoots() -> None:
 
 
 def test_an_overshot_to_the_same_number_is_written() -> None:
-    """A player who overshoots with the start number on record has it again, and the sheet says why (Q18)."""
+    """If a player with the start number on record overshoots, the score has an item of 0 points that says why (Q18)."""
     score = score_deal(3, HEARTS, TookTooMany(), start_number=3)
     assert score.record == 3
     assert score.items == (DealItem(ItemReason.OVERSHOT, 0),)
 
 
 def test_how_an_item_is_said_fits_its_points() -> None:
-    """The ace writes off no more than is left, and its text says so beside 3 points (R20)."""
+    """The ace writes off no more than is left, and the sentence of an item of 3 points says so (R20)."""
     items = score_deal(4, HEARTS, PlayedOut(tricks=1, ace=True)).items
     assert items == (DealItem(ItemReason.TRICKS, -1), DealItem(ItemReason.ACE, -3))
     assert items[1].reason.template == "off for the ace of spades: 5, or what is left"

@@ -76,7 +76,7 @@ def test_longer_tricks_and_hands(pack: list[Card], size: int, played: int, trump
 
 
 def test_lawful_cards_come_in_the_order_of_the_hand_and_the_privilege_last() -> None:
-    """The order is the hand's, but an ace of spades that only its privilege allows comes last."""
+    """Lawful cards are in the order of the hand; an ace of spades that is lawful only by its privilege comes last."""
     assert lawful_cards(parse_cards("TH 7H KS AH"), parse_cards("QH"), Suit.SPADES) == parse_cards("TH 7H AH")
     assert lawful_cards(parse_cards("AS 9D 7D"), parse_cards("AD"), Suit.DIAMONDS) == parse_cards("9D 7D AS")
 

@@ -1,4 +1,4 @@
-"""What a seat may know of the table, and what it may not; states that nobody played."""
+"""What a seat may know of the table, and what it may not; states that were not reached by play."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def hidden(state: State, seat: Seat | None) -> list[Card]:
 
 
 def laid(state: State, **changes: object) -> State:
-    """Return the state with something else in its layout."""
+    """Return the state with other values in its layout."""
     return attrs.evolve(state, layout=attrs.evolve(state.layout, **changes))  # type: ignore[arg-type]
 
 
@@ -76,7 +76,7 @@ def states(players: int, games: int, every: int = 2) -> list[State]:
 
 
 def test_hidden_cards_change_nothing() -> None:
-    """Two hidden cards change places, the ace of spades first of all: the seat is told the same, or it cannot be."""
+    """If two hidden cards change places, the seat sees the same, or the new state is impossible."""
     chance = random.Random(1)
     seen = Counter[str]()
     for players, games in ((3, 40), (4, 30), (5, 20)):
@@ -110,7 +110,7 @@ def test_a_clearance_by_the_ace_is_a_secret() -> None:
     state = after(state, *plays(HEARTS_PLAYS[1]))
     assert mushka.view(state, 0).overshot == (Overshot(0, 6),)
     assert mushka.view(state, 2).overshot == ()
-    assert state.records == (6, 25, 25)  # what is on record is public, and says nothing before the settlement
+    assert state.records == (6, 25, 25)  # records are public, and reveal nothing before the settlement
 
 
 def test_a_seat_that_might_stop_is_named_whether_it_can_or_not() -> None:
@@ -126,7 +126,7 @@ def test_a_seat_that_might_stop_is_named_whether_it_can_or_not() -> None:
 
 
 def test_a_seat_keeps_what_it_knew() -> None:
-    """The view has the own hand and discards, and for the others how many cards they exchanged (Q27)."""
+    """A view has the seat's own hand and discards, and the number of cards that each other seat exchanged (Q27)."""
     state = after(dealt(stock="AC KC"), Exchange(0, parse_cards("8D 9S")), Pass(1))
     own = mushka.view(state, 0)
     assert own.hand == parse_cards("AH KH QH AC KC")
@@ -142,7 +142,7 @@ def test_a_seat_keeps_what_it_knew() -> None:
 
 
 def test_cards_that_contradict_what_was_seen() -> None:
-    """A player who passed held no ace of spades, one who stopped was cleared, and a call had its verdict."""
+    """A player who passed did not hold the ace of spades, a player who stopped was cleared, and verdicts are fixed."""
     state = after(dealt(), Stand(0), Pass(1))
     cards = hidden(state, 0)
     place = cards.index(ACE_OF_SPADES)
@@ -192,12 +192,12 @@ def test_a_trick_that_moved_twice_was_seen_at_each_call(held: str, given: str) -
     if held == "8H":  # with the king the second offender would have had the trick at the first call
         with pytest.raises(InconsistentError, match="the deal would have gone otherwise"):
             mushka.complete(seen, tuple(cards))
-    else:  # with the king in place of the ace all would have gone as it did
+    else:  # with the king in place of the ace the verdict would have been the same
         assert mushka.view(mushka.complete(seen, tuple(cards)), 0) == seen
 
 
 def test_a_winner_found_at_the_end_of_a_trick_was_seen() -> None:
-    """A call during a trick settles whose it is at its end; a later call that moves it does not hide that (Q23)."""
+    """The end of a trick shows its taker after a call during the trick; a later call does not hide that (Q23)."""
     state = after(played(dealt(TWO_CALLS, "8D")), *plays("0:QH 1:9C"), Call(0, 0, 1), *plays("2:7D"), Call(0, 0, 2))
     first, second = calls_of(state)
     assert second.moved == TrickMoved(0, 2, 1)
@@ -286,7 +286,7 @@ FOLLOWS = "something else follows from what was dealt, played and said"
     ],
 )
 def test_states_that_cannot_have_come_about(state: State, flaw: str) -> None:
-    """A state that was tampered with shows it."""
+    """A state that was tampered with has flaws."""
     found = mushka.flaws(state)
     assert found
     assert any(flaw in each for each in found), found
@@ -316,7 +316,7 @@ def test_views_that_nobody_saw() -> None:
 
 
 def test_what_the_state_keeps_sorted_is_sorted() -> None:
-    """Discards are in the order of the pack; in another order, or as lists, they show that nobody played (Q9)."""
+    """Discards are tuples in the order of the pack; another order, or a list, is a flaw (Q9)."""
     state = after(dealt(stock="AC KC"), Exchange(0, parse_cards("8D 9S")))
     cards = hidden(state, 1)
     place = cards.index(state.layout.discards[0][0])
@@ -339,7 +339,7 @@ def test_a_game_that_is_stopped_after_an_overshot() -> None:
 
 
 def test_states_that_have_come_about() -> None:
-    """The states that were tampered with are in order by themselves, also when the game is stopped at any of them."""
+    """The original states have no flaws, also if the game is stopped there."""
     taken_back = after(dealt(), Misdeal())
     again = after(SETTLED, Deal(PACK_32), Misdeal())
     limited = after(played(dealt(rules=Rules(3, deal_limit=1)), *HEARTS_PLAYS), Settle())

@@ -40,7 +40,7 @@ from muggins.table import (
     Template,
     Window,
 )
-from muggins.table.rulings import refuse_seat, shared_reason
+from muggins.table.rulings import refuse_pack, refuse_seat, shared_reason
 from muggins.table.seats import asked_seat, check_instance, check_seat_at, check_viewer, in_order, own_seat, replaced
 
 EDITION = 3
@@ -372,8 +372,7 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
         case Deal(pack):
             if not isinstance(phase, Dealing):
                 return Refusal(RefusalReason.CARDS_IN_HAND, action)
-            facts = (("size", len(PACK)), ("cards", len(pack)))
-            return None if set(pack) == set(PACK) else Refusal(RefusalReason.WRONG_PACK, action, facts)
+            return refuse_pack(RefusalReason.WRONG_PACK, action, pack, PACK)
         case Play(seat, card):
             if isinstance(phase, Dealing):
                 return Refusal(RefusalReason.DEAL_AWAITED, action)

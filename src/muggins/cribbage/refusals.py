@@ -28,7 +28,7 @@ from muggins.cribbage.state import (
 from muggins.cribbage.views import View, check_view
 from muggins.errors import InputError, excerpt
 from muggins.table import Abandon, Deal, Dealing, Fact, Reason, Refusal, Seat
-from muggins.table.rulings import refuse_seat, shared_reason
+from muggins.table.rulings import refuse_pack, refuse_seat, shared_reason
 from muggins.table.words import Facts
 
 __all__ = ["RefusalReason", "refusal"]
@@ -169,8 +169,7 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
         case Deal(pack):
             if type(phase) is not Dealing:
                 return _awaits(table, action)
-            cards, size = len(pack), len(PACK_52)  # all different
-            return None if cards == size else _refuse(RefusalReason.WRONG_PACK, action, cards=cards, size=size)
+            return refuse_pack(RefusalReason.WRONG_PACK, action, pack, PACK_52)
         case Abandon():
             return None
         case _:

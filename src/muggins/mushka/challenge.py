@@ -49,7 +49,7 @@ class Verdict:
 
     @property
     def upheld(self) -> bool:
-        """Whether the call was right."""
+        """Whether the call is upheld."""
         return self.reason is VerdictReason.REVOKED
 
     @property
@@ -87,7 +87,7 @@ def adjudicate_revoke(
 
     Raises:
         CardError: Cards that cannot be together: one twice or in two hands, a hand without the card played from it.
-        InputError: No trick, or one without an order; a place outside it or named twice; a card in ``called`` that was
+        InputError: The trick is empty or has no order; a place is outside it or named twice; a card in ``called`` was
             lawful; ``trump`` that is not a :class:`~muggins.cards.Suit`.
 
     Rule: mushka.R22, mushka.Q23.

@@ -1,4 +1,4 @@
-"""The seats that are cleared in a deal or took a trick too many: from tricks, records and the ace of spades alone."""
+"""Which seats are cleared in a deal, and which have overshot: from tricks, records and the ace of spades alone."""
 
 from __future__ import annotations
 

@@ -33,7 +33,6 @@ from muggins.mushka.events import (
     TrickTaken,
     Written,
 )
-from muggins.mushka.rules import Rules
 from muggins.mushka.scoring import (
     Alone,
     DealEnd,
@@ -50,7 +49,6 @@ from muggins.mushka.scoring import (
 )
 from muggins.mushka.state import (
     CallMade,
-    Cleared,
     Dealing,
     Decision,
     Exchanging,
@@ -60,7 +58,6 @@ from muggins.mushka.state import (
     Layout,
     Leading,
     Over,
-    Overshot,
     Phase,
     Settling,
     State,
@@ -75,7 +72,6 @@ from muggins.mushka.state import (
     undealt,
 )
 from muggins.mushka.tricks import ACE_OF_SPADES, TRICKS, may_play
-from muggins.mushka.views import Seen
 from muggins.table import Seat, Step
 from muggins.table.seats import replaced
 
@@ -133,7 +129,7 @@ def decide(state: State, action: Stand | Exchange | Pass) -> Step[State, Event]:
     after = _in_play(state, phase, layout)
     if seat != state.dealer:  # R7: the dealer decides last
         return Step(after, (event,))
-    begun = exchange_over(after)
+    begun = _exchange_over(after)
     return Step(begun.state, (event, *begun.events))
 
 
@@ -149,14 +145,12 @@ def _exchanged(layout: Layout, seat: Seat, cards: tuple[Card, ...]) -> Layout:
     )
 
 
-def exchange_over(state: State) -> Step[State, Event]:
+def _exchange_over(state: State) -> Step[State, Event]:
     """Begin the play when all have decided; with one player left, or none, there is no play.
 
     Rule: mushka.R8, mushka.Q13, mushka.Q14, mushka.Q15.
     """
-    decisions = state.layout.decisions
-    staying = [seat for seat, decision in enumerate(decisions) if decision is not Decision.PASSED]
-    match staying:
+    match _staying(state.layout):
         case []:
             scores = tuple([DealScore(before=record, items=(), record=record) for record in state.records])
             over = _deal_over(state, scores)
@@ -164,7 +158,12 @@ def exchange_over(state: State) -> Step[State, Event]:
         case [seat]:
             return Step(attrs.evolve(state, phase=Settling()), (LeftAlone(seat),))
         case _:
-            return Step(attrs.evolve(state, phase=Leading(next_player(decisions, state.dealer))), ())
+            return Step(attrs.evolve(state, phase=Leading(next_player(state.layout.decisions, state.dealer))), ())
+
+
+def _staying(layout: Layout) -> list[Seat]:
+    """Return the seats that have not passed."""
+    return [seat for seat, decision in enumerate(layout.decisions) if decision is not Decision.PASSED]
 
 
 # --- the play
@@ -235,7 +234,7 @@ def call(state: State, action: Call) -> Step[State, Event]:
     layout, number, offender = state.layout, action.trick, action.offender
     card = card_of(layout.tricks[number], offender)
     assert card is not None
-    reason = VerdictReason.REVOKED if is_revoke(layout, number, offender) else VerdictReason.UNFOUNDED
+    reason = VerdictReason.REVOKED if _is_revoke(layout, number, offender) else VerdictReason.UNFOUNDED
     called = Called(seat=action.seat, trick=number, offender=offender, card=card, reason=reason)
     if called.upheld:
         upheld = _uphold(state, action)
@@ -246,7 +245,7 @@ def call(state: State, action: Call) -> Step[State, Event]:
 
 
 def _uphold(state: State, action: Call) -> Step[State, Event]:
-    """Write the 5 at once, move the trick, perhaps with the lead, and see what it does to clearances and a stop.
+    """Write the 5, move the trick, with the lead if it is the last one, and update the cleared seats and the stop.
 
     Rule: mushka.R22, mushka.Q23, mushka.Q30, mushka.Q31.
     """
@@ -288,7 +287,7 @@ def _uphold(state: State, action: Call) -> Step[State, Event]:
     return Step(attrs.evolve(_in_play(state, phase, after), records=records), tuple(events))
 
 
-def is_revoke(layout: Layout, number: int, seat: Seat) -> bool:
+def _is_revoke(layout: Layout, number: int, seat: Seat) -> bool:
     """Return whether the seat's card in the trick was against the rules.
 
     Rule: mushka.R8, mushka.R9, mushka.Q3.
@@ -305,7 +304,7 @@ def is_revoke(layout: Layout, number: int, seat: Seat) -> bool:
 def _taker(
     layout: Layout, hands: tuple[Hand, ...], tricks: tuple[Trick, ...], number: int, offender: Seat | None
 ) -> Seat:
-    """Return the seat to which the trick belongs, with the calls upheld so far and one against the offender (Q23)."""
+    """Return the seat to which the trick belongs, if the calls so far and one against the offender are upheld (Q23)."""
     trick = tricks[number]
     seats = [each.seat for each in trick]
     called = [seat for about, seat in settled_revokes(layout.declarations) if about == number]
@@ -318,13 +317,13 @@ def _reaches(record: int, taken: int, hand: Hand, tricks: tuple[Trick, ...], sea
     """Return whether tricks and ace of the seat write off its record."""
     if has_reached(record, taken, 0):
         return True
-    if not has_reached(record, taken, 10):  # R18: the ace is worth 10 at most, so most hands need not be looked into
+    if not has_reached(record, taken, 10):  # R18: the ace is worth 10 at most, so most hands need not be searched
         return False
     return has_reached(record, taken, _ace(hand, tricks, seat, turn_up))
 
 
 def _ace(hand: Hand, tricks: tuple[Trick, ...], seat: Seat, turn_up: Card | None) -> int:
-    """Return what the ace of spades is worth to the seat: something if it was in hand when play started (Q6)."""
+    """Return what the ace of spades is worth to the seat, 0 if it was not in hand when play started (Q6)."""
     held = ACE_OF_SPADES in hand_before(hand, tricks, seat, 0)
     return ace_points(trump_of(turn_up)) if held else 0
 
@@ -339,14 +338,12 @@ def settle(state: State) -> Step[State, Event]:
     """
     layout, phase = state.layout, state.phase
     stopper = phase.seat if isinstance(phase, Halted) else None
-    aces = [_ace(hand, layout.tricks, seat, layout.turn_up) > 0 for seat, hand in enumerate(layout.hands)]
+    worths = [_ace(hand, layout.tricks, seat, layout.turn_up) for seat, hand in enumerate(layout.hands)]
     events: list[Event] = []
     if not layout.tricks:
-        alone = _alone(layout)
-        assert alone is not None
-        worth = ace_points(trump_of(layout.turn_up)) if aces[alone] else 0
-        events.append(Credited(seat=alone, tricks=lone_tricks(state.records[alone], worth)))
-    scores = deal_scores(state.rules, layout, state.records, aces, layout.overshot, stopper)
+        [alone] = _staying(layout)
+        events.append(Credited(seat=alone, tricks=lone_tricks(state.records[alone], worths[alone])))
+    scores = _scores(state, worths, stopper)
     for seat, score in enumerate(scores):
         record = state.records[seat]
         for item in score.items:
@@ -355,99 +352,73 @@ def settle(state: State) -> Step[State, Event]:
                 events.append(Written(seat=seat, points=item.points, reason=item.reason, record=record))
     records = tuple([score.record for score in scores])
     events.append(Settled(records))
-    won = winner_at(layout, state.records, aces, layout.cleared, stopper)
+    won = _won(state, worths, stopper)
     if won is None:
         over = _deal_over(state, scores)
         return Step(over.state, (*events, *over.events))
-    outcome = Outcome(winners=(won[0],), reason=won[1], records=records)
+    winner, reason = won
+    outcome = Outcome(winners=(winner,), reason=reason, records=records)
     after = attrs.evolve(state, records=records, scores=scores, phase=Over(outcome))
     return Step(after, (*events, Ended(outcome)))
 
 
-def winner_at(
-    seen: Seen, records: tuple[int, ...], aces: list[bool], cleared: tuple[Cleared, ...], stopper: Seat | None
-) -> tuple[Seat, OutcomeReason] | None:
-    """Return who wins at the settlement, and why; None if the game goes on.
+def _won(state: State, worths: list[int], stopper: Seat | None) -> tuple[Seat, OutcomeReason] | None:
+    """Return the seat that wins at the settlement, and why; None if the game goes on.
 
     Args:
-        seen: The deal that is settled.
-        records: What each seat has to write off, the 5s of upheld calls included.
-        aces: Whether each seat had the ace of spades.
-        cleared: The cleared seats, in order.
+        state: The state that is settled.
+        worths: What the ace of spades is worth to each seat, 0 without it.
         stopper: The seat whose stop stands.
 
     Rule: mushka.Q15, mushka.Q17, mushka.Q19.
     """
+    layout = state.layout
     if stopper is not None:
         return stopper, OutcomeReason.STOPPED
-    if cleared:
-        return cleared[0].seat, OutcomeReason.CLEARED
-    alone = _alone(seen)
-    if alone is None:
-        return None
-    ace = ace_points(trump_of(seen.turn_up)) if aces[alone] else 0
-    return (alone, OutcomeReason.ALONE) if has_reached(records[alone], TRICKS, ace) else None
+    if layout.cleared:
+        return layout.cleared[0].seat, OutcomeReason.CLEARED
+    if not layout.tricks:
+        [alone] = _staying(layout)
+        if has_reached(state.records[alone], TRICKS, worths[alone]):
+            return alone, OutcomeReason.ALONE
+    return None
 
 
-def _alone(seen: Seen) -> Seat | None:
-    """Return the only seat that has not passed, None if there are more, or none (Q15)."""
-    staying = [seat for seat, decision in enumerate(seen.decisions) if decision is not Decision.PASSED]
-    return staying[0] if len(staying) == 1 else None
-
-
-def deal_scores(
-    rules: Rules,
-    seen: Seen,
-    records: tuple[int, ...],
-    aces: list[bool],
-    overshot: tuple[Overshot, ...],
-    stopper: Seat | None,
-) -> tuple[DealScore, ...]:
-    """Return the score of each seat in a deal that is settled; the arguments are those of :func:`winner_at`."""
-    revokes = [offender for _, offender in settled_revokes(seen.declarations)]
-    ends = [
-        _end_of(seen, seat, record, aces[seat], revokes.count(seat), overshot, stopper)
-        for seat, record in enumerate(records)
-    ]
+def _scores(state: State, worths: list[int], stopper: Seat | None) -> tuple[DealScore, ...]:
+    """Return the score of each seat; the arguments are those of :func:`_won`."""
+    layout, rules = state.layout, state.rules
+    revokes = [offender for _, offender in settled_revokes(layout.declarations)]
     return tuple(
         [
             deal_score(
-                records[seat] - REVOKE_POINTS * revokes.count(seat),
-                trump_of(seen.turn_up),
-                end,
+                record - REVOKE_POINTS * revokes.count(seat),
+                trump_of(layout.turn_up),
+                _end_of(layout, seat, record, worths[seat] > 0, revokes.count(seat), stopper),
                 rules.start_number,
                 rules.stopped_in_full,
             )
-            for seat, end in enumerate(ends)
+            for seat, record in enumerate(state.records)
         ]
     )
 
 
-def _end_of(
-    seen: Seen,
-    seat: Seat,
-    record: int,
-    ace: bool,
-    revokes: int,
-    overshot: tuple[Overshot, ...],
-    stopper: Seat | None,
-) -> DealEnd:
+def _end_of(layout: Layout, seat: Seat, record: int, ace: bool, revokes: int, stopper: Seat | None) -> DealEnd:
     """Return how the deal that is settled ended for the seat."""
-    if seen.decisions[seat] is Decision.PASSED:
+    if layout.decisions[seat] is Decision.PASSED:
         return SatOut()
-    if not seen.tricks:
+    if not layout.tricks:
         return Alone(ace=ace)
-    late = next((each for each in overshot if each.seat == seat), None)
+    late = next((each for each in layout.overshot if each.seat == seat), None)
     if late is not None:
         since = (record - late.before) // REVOKE_POINTS
         return TookTooMany(ace=ace, revokes_before=revokes - since, revokes_since=since)
     end = PlayedOut if stopper is None else OwnStop if stopper == seat else OthersStop
-    return end(tricks=seen.winners.count(seat), ace=ace, revokes=revokes, credited=_credited_by_calls(seen, seat))
+    return end(tricks=layout.winners.count(seat), ace=ace, revokes=revokes, credited=_credited_by_calls(layout, seat))
 
 
-def _credited_by_calls(seen: Seen, seat: Seat) -> int:
+def _credited_by_calls(layout: Layout, seat: Seat) -> int:
     """Return how many of the seat's tricks a call has credited to it."""
-    moved = [made.moved for made in seen.declarations if isinstance(made, CallMade) and made.moved is not None]
+    moved = [made.moved for made in layout.declarations if isinstance(made, CallMade) and made.moved is not None]
     latest = {each.trick: each.seat for each in moved}
     return list(latest.values()).count(seat)
 

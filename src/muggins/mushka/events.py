@@ -323,7 +323,7 @@ class Outcome:
     """How a game ended.
 
     Attributes:
-        winners: The seat that has won, as the only one of a tuple; none if nobody has.
+        winners: The seat that has won, in a tuple; empty if nobody has won.
         reason: Why the game ended.
         records: What each seat still had to write off.
     """

@@ -2,9 +2,9 @@
 
 It knows nothing of Mushka but its cards. A set of cards is an int here, with a bit for each card.
 
-The piles are filled one after another. Cards that no pile from there on tells apart form a class. What is left is then
-a number of cards of each class, and the number of ways to go on depends on these numbers alone. All ways are counted
-exactly, and a draw by these counts is uniform: nothing is drawn and thrown away.
+The piles are filled one after another. At each pile, cards that this pile and all later ones treat alike form a class.
+The number of ways to fill the later piles depends only on how many cards of each class are left. So all ways can be
+counted exactly, and a draw by these counts is uniform.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Level:
 
 
 def both(one: Option, other: Option) -> Option | None:
-    """Return the option that says what both say, None if no pile can be like that."""
+    """Return the option that combines both, None if no pile can meet it."""
     allowed = one.allowed & other.allowed
     needs = {need & allowed for need in (*one.needs, *other.needs)}
     # A need follows from every need that is part of it.
@@ -83,10 +83,10 @@ class Filling:
         self._levels = _levels((1 << len(cards)) - 1, piles)
         self._known: dict[tuple[int, Counts], int] = {}
         self.ways = self._ways(0, tuple([cards.bit_count() for cards in self._levels[0].classes]))
-        """In how many ways the cards can be shared out among the levels; each is as likely as any other."""
+        """In how many ways the levels can take the cards; a draw gives each of them equally often."""
 
     def _ways(self, number: int, left: Counts) -> int:
-        """Return in how many ways the levels from this one on can take what is left of its classes."""
+        """Return in how many ways this level and all later ones can take the cards that are left in its classes."""
         if number == len(self._levels):
             return 1
         ways = self._known.get((number, left))
@@ -96,7 +96,7 @@ class Filling:
         return ways
 
     def _choices(self, number: int, left: Counts) -> Iterator[tuple[Counts, int, Counts]]:
-        """Yield what a level can take, in how many ways the cards of it can be chosen, and what they leave."""
+        """Yield each share that the level can take, the number of ways to choose its cards, and what is left."""
         level = self._levels[number]
         classes = level.onward[-1] + 1
         for take in level.takes:
@@ -108,7 +108,7 @@ class Filling:
                 yield take, ways, tuple(rest)
 
     def _choice(self, number: int, left: Counts, point: int) -> tuple[Counts, int]:
-        """Return what the level takes in the way with this number, and the number of the way among those onward."""
+        """Return what the level takes in the way with this number, and the number of the way for the later levels."""
         for take, ways, rest in self._choices(number, left):
             onward = self._ways(number + 1, rest)
             if point < ways * onward:

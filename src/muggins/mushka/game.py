@@ -157,7 +157,7 @@ def table_action(state: State, seed: Seed) -> Action | None:
 def awaited(table: State | View) -> tuple[Seat, ...]:
     """Return the seat that must act, none while the table has to deal or to settle or when the game is over.
 
-    A cleared player who may stop is not awaited except for their own lead: that they are cleared may be their secret.
+    A cleared player who may stop is awaited only when they have to lead: nobody else may know that they are cleared.
 
     Raises:
         InputError: ``table`` is not a State or a View of Mushka.
@@ -182,7 +182,7 @@ def actors(table: State | View) -> tuple[Seat, ...]:
 
 
 def windows(table: State | View) -> tuple[Window[Action], ...]:
-    """Return each card that can be called, by whom, and until when, whether it was a revoke or not.
+    """Return a window for each card that can be called, revoke or not: by whom, and until when.
 
     Raises:
         InputError: ``table`` is not a State or a View of Mushka.
@@ -205,9 +205,9 @@ def lawful_actions(table: State | View, seat: Seat | NoSeat | None = NoSeat.GIVE
 def possible_actions(table: State | View, seat: Seat | NoSeat | None = NoSeat.GIVEN) -> tuple[Action, ...]:
     """Return all that the seat can do now.
 
-    A stop comes first, because it wins; then to stand, to exchange, the fewest cards first, and to pass; or to play,
-    the lawful cards first, each part in the order of the hand, the privileged ace of spades last; and then the calls,
-    in the order in which the cards were played. The table (None) settles, may take a deal back, and may stop the game.
+    In the exchange: to stand, to exchange (fewer cards first), to pass. In the play: to stop, because a stop wins; the
+    lawful cards, then the others, each in the order of the hand, the privileged ace of spades last; the calls, in the
+    order in which the cards were played. The table (None) can settle, take a deal back and stop the game.
 
     Raises:
         InputError: As :func:`lawful_actions`.

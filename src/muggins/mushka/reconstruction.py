@@ -1,12 +1,13 @@
 """States that nobody played: made from a view, or read from elsewhere, and what shows that they are impossible.
 
-There is one question, and one answer: the deal is dealt and played again from its cards and from what was played and
-said, and the state must be the one to which that leads.
+Every question is answered in one way: the deal is played again from its cards, plays, stops and calls. A state is
+possible if this leads to the same state.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 import attrs
 
@@ -43,7 +44,7 @@ from muggins.table.shapes import misfit
 __all__ = ["complete", "flaws"]
 
 MOST_DEALS = 2**40
-"""More deals than any game has had; up to here no record leaves the numbers of JSON."""
+"""The largest number of deals; up to it, JSON can hold every record exactly."""
 
 MOST_ADDED = 30
 """What a deal can add to a record: four revokes, the remise, and the ace with it."""
@@ -89,11 +90,11 @@ def arranged(view: View, cards: tuple[Card, ...]) -> State:
     dealt = 0 if view.turn_up is None else TRICKS
     played = [play.seat for trick in view.tricks for play in trick]
     hands = [
-        view.hand if seat == view.seat else _taken(left, dealt - played.count(seat))
+        view.hand if seat == view.seat else tuple(islice(left, dealt - played.count(seat)))
         for seat in range(view.rules.players)
     ]
     discards = [
-        view.discards if seat == view.seat else tuple(sorted(_taken(left, number), key=by_suit))
+        view.discards if seat == view.seat else tuple(sorted(islice(left, number), key=by_suit))
         for seat, number in enumerate(view.exchanged)
     ]
     layout = Layout(
@@ -119,11 +120,6 @@ def arranged(view: View, cards: tuple[Card, ...]) -> State:
     )
 
 
-def _taken(cards: Iterator[Card], number: int) -> tuple[Card, ...]:
-    """Take ``number`` cards from the front, or all if there are fewer."""
-    return tuple([card for _, card in zip(range(number), cards, strict=False)])
-
-
 def flaws(state: State) -> tuple[str, ...]:
     """Return what shows that the state cannot have come about, in English; nothing for every state that can.
 
@@ -140,21 +136,16 @@ def flaws(state: State) -> tuple[str, ...]:
 
 
 def strange(error: Exception) -> str:
-    """Return the words for an error that a value of another kind has led to."""
+    """Describe an error that was raised because a field holds a value of the wrong type."""
     return f"a value that no table has: {type(error).__name__}, {excerpt(str(error))}"
 
 
 def _differences(again: State, state: State) -> Iterator[str]:
     """Yield what is not as it follows from the deal."""
-    pairs = [(name, getattr(again, name), getattr(state, name)) for name in _names(State) if name != "layout"]
-    pairs += [(name, getattr(again.layout, name), getattr(state.layout, name)) for name in _names(Layout)]
-    for name, expected, found in pairs:
-        if expected != found:
-            yield f"{name}: something else follows from what was dealt, played and said"
-
-
-def _names(cls: type[attrs.AttrsInstance]) -> list[str]:
-    return [field.name for field in attrs.fields(cls)]
+    for expected, found in ((again, state), (again.layout, state.layout)):
+        for field in attrs.fields(type(expected)):
+            if field.name != "layout" and getattr(expected, field.name) != getattr(found, field.name):
+                yield f"{field.name}: something else follows from what was dealt, played and said"
 
 
 def _played_again(state: State) -> State:
@@ -178,12 +169,8 @@ def _played_again(state: State) -> State:
         raise InputError(f"the deals must be from 1 up to the limit, got {state.deals}")
     moved_on = state.scores and (isinstance(phase, Dealing) or stopped)  # Q26: the deal has moved to the left
     records = records_before(state.records, state.scores, layout.declarations)
-    for name, values in (
-        ("records", records),
-        ("hands", layout.hands),
-        ("decisions", layout.decisions),
-        ("discards", layout.discards),
-    ):
+    by_seat = {"records": records, "hands": layout.hands, "decisions": layout.decisions, "discards": layout.discards}
+    for name, values in by_seat.items():
         if len(values) != rules.players:
             raise InputError(f"there must be {rules.players} {name}, got {len(values)}")
     for record in records:
@@ -210,20 +197,13 @@ def records_before(
     return tuple([record - REVOKE_POINTS * fined.count(seat) for seat, record in enumerate(records)])
 
 
-def _first_hand(layout: Layout, seat: Seat) -> Hand:
-    """Return what the seat held when play began; what it drew in the exchange may stand at the end."""
-    return hand_before(layout.hands[seat], layout.tricks, seat, 0)
-
-
 def _pack(layout: Layout, dealer: Seat) -> tuple[Card, ...]:
     """Return a pack from which these cards came into their places."""
-    players = len(layout.hands)
-    in_turn = [(dealer + place) % players for place in range(1, players + 1)]
     hands: list[Hand] = []
     drawn: list[Card] = []
-    for seat in in_turn:
-        first, discards = _first_hand(layout, seat), layout.discards[seat]
-        kept = len(first) - len(discards)
+    for seat in _in_turn(layout, dealer):
+        first, discards = hand_before(layout.hands[seat], layout.tricks, seat, 0), layout.discards[seat]
+        kept = len(first) - len(discards)  # the cards drawn in the exchange may be the last ones
         hands.append((*first[:kept], *discards))
         drawn += first[kept:]
     if any(len(hand) != TRICKS for hand in hands):
@@ -233,11 +213,14 @@ def _pack(layout: Layout, dealer: Seat) -> tuple[Card, ...]:
     return (*dealt, layout.turn_up, *drawn, *layout.stock)
 
 
+def _in_turn(layout: Layout, dealer: Seat) -> list[Seat]:
+    players = len(layout.hands)
+    return [(dealer + place) % players for place in range(1, players + 1)]
+
+
 def _decisions(layout: Layout, dealer: Seat) -> Iterator[Action]:
     """Yield the decisions in turn, up to the first seat that has not decided."""
-    players = len(layout.hands)
-    for place in range(1, players + 1):
-        seat = (dealer + place) % players
+    for seat in _in_turn(layout, dealer):
         match layout.decisions[seat]:
             case Decision.STOOD:
                 yield Stand(seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import unique
 from typing import assert_never
 
@@ -21,6 +22,7 @@ from muggins.mushka.actions import (
     Stop,
     ordinal,
 )
+from muggins.mushka.events import OutcomeReason
 from muggins.mushka.state import (
     CallMade,
     Dealing,
@@ -39,7 +41,7 @@ from muggins.mushka.state import (
 from muggins.mushka.tricks import ACE_OF_SPADES, TRICKS
 from muggins.mushka.views import Seen, View
 from muggins.table import Fact, Reason, Refusal, Seat
-from muggins.table.rulings import refuse_seat, shared_reason
+from muggins.table.rulings import refuse_pack, refuse_seat, shared_reason
 from muggins.table.words import Facts
 
 __all__ = ["RefusalReason", "refusal"]
@@ -55,6 +57,21 @@ def _stock_short(facts: Facts) -> str:
     return f"{shown}, which is not enough to exchange {facts['cards']}"
 
 
+_WAITING = {
+    "dealing": "the table has to deal",
+    "exchanging": "seat {turn} has to stand, exchange or pass",
+    "leading": "seat {turn} has to lead",
+    "following": "seat {turn} has to play to the trick",
+    "settling": "the table has to settle the deal",
+}
+"""What the table waits for, by the fact that names it."""
+
+
+def _while_waiting(sentence: str) -> Callable[[Facts], str]:
+    """Return a template that adds what the table waits for."""
+    return lambda facts: f"{sentence}; {_WAITING[str(facts['waiting'])]}".format_map(facts)
+
+
 @unique
 class RefusalReason(Reason):
     """Why an action cannot happen."""
@@ -62,6 +79,8 @@ class RefusalReason(Reason):
     NOT_THIS_VIEW = shared_reason("not_this_view", "mushka.Q27")
     NO_SUCH_SEAT = shared_reason("no_such_seat", "mushka.Q29")
     GAME_OVER = shared_reason("game_over", "mushka.R14")
+    DEAL_LIMIT_REACHED = ("deal_limit_reached", "mushka.Q25", "the game is over: the agreed number of deals was played")
+    ABANDONED = ("abandoned", "mushka.Q30", "the game is over: it was stopped")
     DEAL_AWAITED = shared_reason("deal_awaited", "mushka.R4")
     WRONG_PACK = shared_reason("wrong_pack", "mushka.R2")
     OUT_OF_TURN = shared_reason("out_of_turn", "mushka.R7")
@@ -70,24 +89,32 @@ class RefusalReason(Reason):
     LEAD_AWAITED = ("lead_awaited", "mushka.R10", "seat {seat} has the trick, and has to lead to the next one first")
     CARD_AWAITED = ("card_awaited", "mushka.R9", "seat {seat} has to play a card to the trick first")
     SETTLEMENT_AWAITED = ("settlement_awaited", "mushka.Q30", "the table has to settle the deal first")
-    DECIDED = ("decided", "mushka.Q8", "seat {seat} has decided already, and decides once a deal")
+    DECIDED = ("decided", "mushka.Q8", _while_waiting("seat {seat} has decided already, and decides once a deal"))
     NO_CARDS = ("no_cards", "mushka.Q9", "an exchange must be of 1 to 5 cards, got none (to keep all is to stand)")
     TOO_MANY_CARDS = ("too_many_cards", "mushka.Q9", "an exchange must be of 1 to 5 cards, got {cards}")
     DISCARD_NOT_HELD = ("discard_not_held", "mushka.R6", "seat {seat} does not hold {card}, and cannot discard it")
     ACE_KEPT = ("ace_kept", "mushka.Q7", "under these rules the ace of spades may not be exchanged away")
     STOCK_SHORT = ("stock_short", "mushka.Q10", _stock_short)
     ACE_HELD = ("ace_held", "mushka.R6", "a player who holds the ace of spades may not pass")
-    PASSED = ("passed", "mushka.Q12", "seat {seat} has passed, and sits out the deal")
+    PASSED = ("passed", "mushka.Q12", _while_waiting("seat {seat} has passed, and sits out the deal"))
     LEAD_NOT_HELD = ("lead_not_held", "mushka.R8", "seat {seat} does not hold {card}, and cannot lead it")
     NOT_HELD = ("not_held", "mushka.R9", "seat {seat} does not hold {card}, and cannot play it")
     STOP_STANDS = ("stop_stands", "mushka.Q30", "the stop of seat {by} stands, and the table has to settle the deal")
-    NOTHING_TO_STOP = ("nothing_to_stop", "mushka.Q19", "the play is over, and there is nothing left to stop")
+    NOTHING_TO_STOP = (
+        "nothing_to_stop",
+        "mushka.Q19",
+        _while_waiting("the play is over, and there is nothing left to stop"),
+    )
     NOT_CLEARED = ("not_cleared", "mushka.Q24", "seat {seat} is not cleared, and may not stop")
-    LED_ALREADY = ("led_already", "mushka.Q17", "the next trick was led already: a stop comes before a lead")
+    LED_ALREADY = (
+        "led_already",
+        "mushka.Q17",
+        _while_waiting("the next trick was led already: a stop comes before a lead"),
+    )
     CALLS_CLOSED = (
         "calls_closed",
         "mushka.Q30",
-        "calls are open from the first lead until the deal is settled",
+        _while_waiting("calls are open from the first lead until the deal is settled"),
     )
     NOT_PLAYED = ("not_played", "mushka.Q23", _not_played)
     OWN_CARD = ("own_card", "mushka.Q23", "nobody calls their own card")
@@ -96,9 +123,20 @@ class RefusalReason(Reason):
     TOO_EARLY = (
         "too_early",
         "mushka.Q30",
-        "a deal is settled when five tricks are complete or credited, or a stop stands; seat {seat} has to act first",
+        _while_waiting("a deal is settled when five tricks are complete or credited, or a stop stands"),
     )
-    MISDEAL_TOO_LATE = ("misdeal_too_late", "mushka.Q26", "a misdeal can only be declared while nobody has decided")
+    MISDEAL_TOO_LATE = (
+        "misdeal_too_late",
+        "mushka.Q26",
+        _while_waiting("a misdeal can only be declared while nobody has decided"),
+    )
+
+
+_OVER = {
+    OutcomeReason.DEAL_LIMIT: RefusalReason.DEAL_LIMIT_REACHED,
+    OutcomeReason.ABANDONED: RefusalReason.ABANDONED,
+}
+"""Why nothing can happen after a game that nobody has won."""
 
 
 def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
@@ -117,10 +155,12 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
         seats=_named_seats(action),
         players=table.rules.players,
         viewer=viewer,
-        over=isinstance(table.phase, Over),
+        over=False,  # the clause depends on the outcome
     )
     if refused is not None:
         return refused
+    if isinstance(table.phase, Over):
+        return _awaits_other(action, table.phase, layout)
     match action:
         case Play():
             return _refuse_play(table, layout, action)
@@ -150,7 +190,7 @@ def seen(table: State | View) -> Seen:
 
 
 def own_hand(layout: Seen, seat: Seat) -> tuple[Card, ...]:
-    """Return the hand of the seat; a view is asked for its own seat alone."""
+    """Return the hand of the seat; a view has the hand of its own seat only."""
     return layout.hands[seat] if isinstance(layout, Layout) else layout.hand
 
 
@@ -178,6 +218,21 @@ def _because(reason: RefusalReason, action: Action, **facts: Fact) -> Refusal[Ac
     return Refusal(reason, action, tuple(facts.items()))
 
 
+def _waiting(phase: Phase) -> dict[str, Fact]:
+    """Return what the table waits for as facts: by name, and the seat if it is one."""
+    match phase:
+        case Exchanging(seat) | Leading(seat) | Following(seat):
+            return {"waiting": type(phase).__name__.lower(), "turn": seat}
+        case Dealing():
+            return {"waiting": "dealing"}
+        case Halted() | Settling():
+            return {"waiting": "settling"}
+        case Over():
+            raise AssertionError("the game is over")
+        case _:
+            assert_never(phase)
+
+
 def _awaits_other(action: Action, phase: Phase, layout: Seen) -> Refusal[Action]:
     """Refuse what does not belong to this phase, and say what the table waits for."""
     match phase:
@@ -194,8 +249,8 @@ def _awaits_other(action: Action, phase: Phase, layout: Seen) -> Refusal[Action]
             return _because(RefusalReason.STOP_STANDS, action, by=seat)
         case Settling():
             return _because(RefusalReason.SETTLEMENT_AWAITED, action)
-        case Over():
-            return _because(RefusalReason.GAME_OVER, action)
+        case Over(outcome):
+            return _because(_OVER.get(outcome.reason, RefusalReason.GAME_OVER), action)
         case _:
             assert_never(phase)
 
@@ -209,7 +264,7 @@ def _refuse_play(table: State | View, layout: Seen, action: Play) -> Refusal[Act
             reason = RefusalReason.LEAD_NOT_HELD if isinstance(phase, Leading) else RefusalReason.NOT_HELD
             return _because(reason, action, seat=seat, card=str(action.card))
         if layout.decisions[seat] is Decision.PASSED:
-            return _because(RefusalReason.PASSED, action, seat=seat)
+            return _because(RefusalReason.PASSED, action, seat=seat, **_waiting(phase))
     return _awaits_other(action, phase, layout)
 
 
@@ -218,7 +273,7 @@ def _refuse_decision(table: State | View, layout: Seen, action: Stand | Exchange
     if isinstance(phase, Dealing):
         return _because(RefusalReason.DEAL_AWAITED, action)
     if layout.decisions[seat] is not Decision.WAITING:
-        return _because(RefusalReason.DECIDED, action, seat=seat)
+        return _because(RefusalReason.DECIDED, action, seat=seat, **_waiting(phase))
     if not isinstance(phase, Exchanging):
         return _awaits_other(action, phase, layout)
     if phase.seat != seat:
@@ -261,10 +316,10 @@ def refuse_stop(table: State | View, layout: Seen, action: Stop) -> Refusal[Acti
             if cleared.seat == seat:
                 # Q17, Q31: before a lead, or during the trick in which a call cleared the player.
                 late = isinstance(phase, Following) and cleared.led < len(layout.tricks)
-                return _because(RefusalReason.LED_ALREADY, action) if late else None
+                return _because(RefusalReason.LED_ALREADY, action, **_waiting(phase)) if late else None
         return _because(RefusalReason.NOT_CLEARED, action, seat=seat)
     if isinstance(phase, Settling) and layout.tricks:  # a player who was left alone has nothing to stop either (Q15)
-        return _because(RefusalReason.NOTHING_TO_STOP, action)
+        return _because(RefusalReason.NOTHING_TO_STOP, action, **_waiting(phase))
     return _awaits_other(action, phase, layout)
 
 
@@ -272,7 +327,7 @@ def _refuse_call(table: State | View, layout: Seen, action: Call) -> Refusal[Act
     """Refuse a call that cannot be made; whether it would be upheld plays no part."""
     seat, number, offender = action.seat, action.trick, action.offender
     if not calls_open(table.phase):
-        return _because(RefusalReason.CALLS_CLOSED, action)
+        return _because(RefusalReason.CALLS_CLOSED, action, **_waiting(table.phase))
     if offender == seat:
         return _because(RefusalReason.OWN_CARD, action)
     if number >= len(layout.tricks) or card_of(layout.tricks[number], offender) is None:
@@ -300,19 +355,16 @@ def _refuse_table(
             if isinstance(phase, (Halted, Settling)):
                 return None
             if isinstance(phase, (Exchanging, Leading, Following)):
-                return _because(RefusalReason.TOO_EARLY, action, seat=phase.seat)
+                return _because(RefusalReason.TOO_EARLY, action, **_waiting(phase))
             return _awaits_other(action, phase, layout)
         case Misdeal():
             if isinstance(phase, Dealing):
                 return _because(RefusalReason.DEAL_AWAITED, action)
-            return None if undecided(layout) else _because(RefusalReason.MISDEAL_TOO_LATE, action)
+            return None if undecided(layout) else _because(RefusalReason.MISDEAL_TOO_LATE, action, **_waiting(phase))
         case Deal():
             if not isinstance(phase, Dealing):
                 return _awaits_other(action, phase, layout)
-            pack = table.rules.pack
-            if set(action.pack) == set(pack):  # a Deal holds each card once
-                return None
-            return _because(RefusalReason.WRONG_PACK, action, cards=len(action.pack), size=len(pack))
+            return refuse_pack(RefusalReason.WRONG_PACK, action, action.pack, table.rules.pack)
         case Abandon():
             return None
         case _:

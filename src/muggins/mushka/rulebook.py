@@ -82,7 +82,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "mushka.R9",
                 (
                     "The others must play a card of the suit led; a player without one must beat it with a trump; a "
-                    "player without a trump too may throw any card."
+                    "player with neither may throw any card."
                 ),
                 "PAGE",
             ),
@@ -180,9 +180,9 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "mushka.Q2",
                 (
-                    "Any card of the suit led follows. A player without one plays any trump, even a lower one than a "
-                    "trump that lies there. Nobody has to beat a card, and of several trumps the highest takes the "
-                    "trick."
+                    "A player may follow with any card of the suit led. A player without one plays any trump, even a "
+                    "lower one than a trump that lies there. Nobody has to beat a card, and of several trumps the "
+                    "highest takes the trick."
                 ),
                 "ruling; R9, against S7",
             ),
@@ -190,8 +190,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "mushka.Q3",
                 (
                     "When another player led the ace of trumps, the ace of spades may be played even by a player who "
-                    "holds trumps; it need not be, and if it is, it takes the trick. Against every other lead, and "
-                    "against an ace of trumps that was not led, it is an ordinary spade."
+                    "holds trumps. It is never forced, and if it is played, it takes the trick. Against every other "
+                    "lead, and against an ace of trumps that was not led, it is an ordinary spade."
                 ),
                 "ruling; R11 to R13, S1",
             ),
@@ -272,8 +272,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "mushka.Q14",
                 (
-                    "When all pass, which they can only if nobody holds the ace of spades, there is no play, the "
-                    "records do not change, and the deal moves on."
+                    "When all pass (possible only if nobody holds the ace of spades), there is no play, the records "
+                    "do not change, and the deal moves on."
                 ),
                 "ruling; R6",
             ),
@@ -298,10 +298,11 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "mushka.Q17",
                 (
                     "A player is cleared at the first trick with which tricks and ace reach the record, to which the "
-                    "5s of upheld calls have been added. The player must say stop before the next lead, and may still"
-                    " do so before a later lead while they take no further trick; to play on is lawful, and its only "
-                    "price is Q18. A stop holds the play, and wins when the deal is settled. That the ace makes the "
-                    "sum exceed the record is forgiven (R21). A player who is not cleared may not stop."
+                    "5s of upheld calls have been added. The player must say stop before the next lead, and may still "
+                    "do so before a later lead while they take no further trick (as Q31 defines it); to play on is "
+                    "lawful, and its only price is Q18. A stop holds the play, and wins when the deal is settled. "
+                    "That the ace makes the sum exceed the record is forgiven (R21). A player who is not cleared may "
+                    "not stop."
                 ),
                 "ruling; R20, R21",
             ),
@@ -414,22 +415,23 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "mushka.Q30",
                 (
                     "A deal is settled by an act of the table, which is possible when five tricks are complete or "
-                    "credited, or a stop stands. Until then calls are open, and nobody has won. A stop lapses when an"
-                    " upheld call leaves its player no longer cleared; if tricks remain, the play goes on with the "
-                    "player who is due. While a stop stands, a second stop and every card are refused."
+                    "credited, or a stop stands. Until then calls are open, and nobody has won. A stop lapses when an "
+                    "upheld call leaves its player no longer cleared; if tricks remain, the play goes on with the "
+                    "player whose turn it is. While a stop stands, a second stop and every card are refused."
                 ),
                 "ruling; R20, R22",
             ),
             Clause(
                 "mushka.Q31",
                 (
-                    "Calls take effect in the order in which they are made, and nothing is played again. Only a trick"
-                    " that was led after the player was cleared, and was taken by play, is one too many: a credited "
-                    "trick can clear a player, but never overshoots. A player who is cleared by a call during a trick"
-                    " may stop at once, or until the lead after it. A trick taken away lowers the count, and can undo"
-                    " a clearance; a trick too many that was taken stays one. 5 added after it goes on top of the "
-                    "agreed number: 25 becomes 30. The remise and what the ace adds to it go by the tricks credited "
-                    "at the settlement, and never to a player who took one too many."
+                    "Calls take effect in the order in which they are made, and nothing is played again. Only a trick "
+                    "that was led after the player was cleared, and was taken by play, is one too many: a credited "
+                    "trick can clear a player, but never overshoots. A player who is cleared by a call during a trick "
+                    "may stop at once, or before a later lead, also after taking that trick: it was led before, so it "
+                    "is no further trick. A trick taken away lowers the count, and can undo a clearance; it does not "
+                    "undo an overshoot. A 5 added after an overshoot goes on top of the agreed number: 25 becomes 30. "
+                    "The remise and what the ace adds to it go by the tricks credited at the settlement, and never to "
+                    "a player who took one too many."
                 ),
                 "ruling; R20, R22",
             ),

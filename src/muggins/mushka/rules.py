@@ -37,7 +37,7 @@ class Rules:
 
     Raises:
         RulesError: The number of players, or another number, is out of its range.
-        InputError: A value is not of its type, or a number is larger than the library takes.
+        InputError: A value has the wrong type, or a number is larger than the library takes.
 
     >>> len(Rules(players=4).pack)
     36

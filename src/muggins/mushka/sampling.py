@@ -1,13 +1,14 @@
 """States drawn uniformly among those that look like a view.
 
-What everybody has seen binds the hidden cards in few ways. A card that was lawful although it did not follow forbids a
-hand the suit led, and trumps too if it was none. An upheld call asks for a card of these suits, and the seat to which
-the trick went bounds its rank. The ace of spades was with a seat, or with none, for which the stops and the settlement
-come out as they did. So a hand has some options, each of which forbids it some cards and asks for one of others, and
-:mod:`~muggins.mushka.filling` draws among all ways to meet them.
+What everybody has seen says something about each hidden hand. After a lawful card that did not follow suit, the hand
+has no card of the suit led, and no trump if the card was not a trump. After an upheld call, it had a card of these
+suits, and the seat to which the trick went limits its rank. So a hand has some options. Each option lists the cards
+that are allowed, and sets of cards of which one is needed. :mod:`~muggins.mushka.filling` draws among all ways to meet
+them.
 
-Two things show only after the draw: what follows from where the ace of spades is, and whether hidden hands agree that a
-call compared with each other. If it is not what was seen, the draw is made again.
+Two things are checked only after the draw: whether the place of the ace of spades explains the stops and the
+settlement, and whether hidden hands that a call compared with each other agree with its verdict. If not, the cards are
+drawn again.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ Bits: TypeAlias = dict[Card, int]
 """The unseen cards in the order of the pack, each with its bit in a set of cards."""
 
 TRIES = 10_000
-"""After so many tries hidden hands that a call compared are taken to be impossible; most views need none."""
+"""The limit of draws; most views need one. If hidden hands that a call compared still disagree, none can agree."""
 
 
 def sample(view: View, seed: Seed, *, honest: bool = True) -> State:
@@ -81,16 +82,16 @@ def sample(view: View, seed: Seed, *, honest: bool = True) -> State:
     if not hidden:
         return arranged(view, ())
     try:
-        if honest:
-            try:
-                return _drawn(view, hidden, below, honest=True)
-            except InconsistentError:
-                pass
-        return _drawn(view, hidden, below, honest=False)
+        state = _drawn(view, hidden, below, honest=True) if honest else None
+        if state is None:
+            state = _drawn(view, hidden, below, honest=False)
     except MugginsError:
         raise
     except Exception as error:
         raise InputError(f"expected a view that somebody can have had, got one with {strange(error)}") from None
+    if state is None:
+        raise InputError("expected a view that somebody can have had, got one that no hidden cards explain")
+    return state
 
 
 # --- what was seen
@@ -145,7 +146,7 @@ def _belongs(view: View, hands: tuple[tuple[Card, ...], ...], seen: Observation)
 def _options(
     view: View, seat: Seat, cards: Bits, observations: list[Observation], *, honest: bool
 ) -> tuple[Option, ...]:
-    """Return the ways in which the hidden hand of a seat can be, as far as they do not depend on other hidden hands."""
+    """Return the options of the hidden hand of a seat, as far as they do not depend on other hidden hands."""
     options = [Option(_every(cards))]
     verdicts = {
         (each.call.trick, each.call.offender): each.upheld for each in view.declarations if isinstance(each, CallMade)
@@ -170,7 +171,7 @@ def _options(
 def _after_a_revoke(
     view: View, seat: Seat, cards: Bits, number: int, observations: list[Observation]
 ) -> Iterator[Option]:
-    """Yield how a hand can be whose card in the trick was against the rules, as a call has shown."""
+    """Yield the options of a hand from which a revoke was played to the trick, as an upheld call has shown."""
     later = hand_before((), view.tricks, seat, number + 1)
     suits = _lawful_suits(view, seat, number)
     about = [seen for seen in observations if seen.number == number and seat in seen.offenders]
@@ -205,9 +206,10 @@ def _lawful_suits(view: View, seat: Seat, number: int) -> list[Suit]:
 
 
 def _wins(view: View, seat: Seat, card: Card, seen: Observation) -> bool:
-    """Return whether the card in place of the seat's revoke is known to beat all others of the trick, but hidden ones.
+    """Return whether the card, in place of the seat's revoke, beats all other cards of the trick that are known.
 
-    A hidden hand that won the trick did so with a lawful card no better than those that the seat played later.
+    A hidden hand that won the trick counts with the weakest lawful card that the seat played later: its weakest lawful
+    card was no better.
     """
     trump, trick = trump_of(view.turn_up), view.tricks[seen.number]
     lying: list[Card] = []
@@ -239,12 +241,8 @@ def _bits(cards: Bits, suits: list[Suit]) -> int:
 # --- the draw
 
 
-def _drawn(view: View, hidden: tuple[Card, ...], below: Below, *, honest: bool) -> State:
-    """Draw a state in which some cards are hidden.
-
-    Raises:
-        InconsistentError: There is none.
-    """
+def _drawn(view: View, hidden: tuple[Card, ...], below: Below, *, honest: bool) -> State | None:
+    """Draw a state in which these cards are hidden; return None if there is none."""
     cards = {card: 1 << place for place, card in enumerate(hidden)}
     observations = list(_observations(view))
     compared = [seen for seen in observations if _compares(view, seen)]
@@ -255,7 +253,7 @@ def _drawn(view: View, hidden: tuple[Card, ...], below: Below, *, honest: bool) 
     filling = _filling(cards, piles, barred)
     for _ in range(TRIES):
         if not filling.ways:
-            break
+            return None
         drawn = filling.drawn(below)
         hands = tuple([view.hand if seat == view.seat else drawn[seat] for seat in range(players)])
         if not all(_belongs(view, hands, seen) for seen in compared):
@@ -266,17 +264,17 @@ def _drawn(view: View, hidden: tuple[Card, ...], below: Below, *, honest: bool) 
         try:
             return complete(view, order)
         except InconsistentError:
-            # Only where the ace of spades is can be wrong now. Whether it is in the stock or a discard is the same.
+            # Only the place of the ace of spades can be wrong now; the stock and a discard are the same to it.
             place = next((place for place, pile in enumerate(drawn) if ACE_OF_SPADES in pile), None)
             if place is None:
-                break
+                return None
             barred |= {players, players + 1} if place >= players else {place}
             filling = _filling(cards, piles, barred)
-    raise InconsistentError("no hands would have made all players play as they did")
+    return None
 
 
 def _piles(view: View, cards: Bits, observations: list[Observation], *, honest: bool) -> list[Pile]:
-    """Return what lies hidden: the hands by seat, then the discards of the others, then the stock."""
+    """Return the hidden piles: the hands by seat, then the discards of the others, then the stock."""
     free = (Option(_every(cards)),)
     others = [seat for seat in range(view.rules.players) if seat != view.seat]
     hands = [Pile(0, free)] * view.rules.players
@@ -290,8 +288,8 @@ def _piles(view: View, cards: Bits, observations: list[Observation], *, honest: 
 def _without_ace(view: View) -> set[int]:
     """Return the piles that cannot have the ace of spades, whatever is drawn.
 
-    These are the hands of players who passed, and discards that it may not be in (Q7). If a player whose stop stands is
-    cleared only with the ace, they are all piles but the hand of that player (Q17).
+    These are the hands of players who passed, and the discards if it may not be discarded (Q7). If a player whose stop
+    stands is cleared only with the ace, these are all piles but the hand of that player (Q17).
     """
     players, phase = view.rules.players, view.phase
     barred = {seat for seat, decision in enumerate(view.decisions) if decision is Decision.PASSED}
@@ -322,7 +320,7 @@ def _filling(cards: Bits, piles: list[Pile], barred: set[int]) -> Filling:
 
 
 def _ace_matters(view: View) -> bool:
-    """Return whether the place of the ace of spades can decide what was seen, or whether a seat is cleared (Q16)."""
+    """Return whether a seat may have been cleared (Q16) or credited (Q15), which can depend on the ace of spades."""
     if sum([decision is not Decision.PASSED for decision in view.decisions]) == 1:
         return bool(view.scores)  # Q15
     moved = [each.moved.loser for each in view.declarations if isinstance(each, CallMade) and each.moved is not None]

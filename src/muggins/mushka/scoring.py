@@ -33,10 +33,10 @@ __all__ = [
 ]
 
 REMISE_POINTS = 5
-"""What a deal without a trick adds to the record (R16), and having had the ace of spades once more (R19)."""
+"""What a deal without a trick adds to the record (R16); a player who had the ace of spades adds it twice (R19)."""
 
 MOST_REVOKES = TRICKS - 1
-"""The last card of a hand is always lawful."""
+"""The most revokes of a player in a deal: the last card of a hand is always lawful."""
 
 
 @unique
@@ -53,7 +53,11 @@ class ItemReason(Reason):
     REMISE = ("remise", "mushka.R16", "5 added for taking no trick")
     ACE_REMISE = ("ace_remise", "mushka.R19", "5 more added for taking no trick with the ace of spades")
     REVOKE = ("revoke", "mushka.R22", "5 added for each revoke that was called")
-    OVERSHOT = ("overshot", "mushka.R20", "the start number again, for a trick more than the record held")
+    OVERSHOT = (
+        "overshot",
+        "mushka.R20",
+        "the start number again for one trick too many, and any later 5 on top",
+    )
 
 
 @attrs.frozen
@@ -326,7 +330,7 @@ def deal_score(record: int, trump: Suit, end: DealEnd, start_number: int, stoppe
             tricks = lone_tricks(record, ace_points(trump) if ace else 0)
             items = _written(record, trump, tricks, ace)
         case TookTooMany():
-            # Q18: flat, so neither tricks nor ace count, nor a 5 of this deal from before it. Q31: a later 5 does.
+            # Q18: tricks, ace and earlier 5s of this deal do not count. Q31: a later 5 does.
             earlier, later = REVOKE_POINTS * end.revokes_before, REVOKE_POINTS * end.revokes_since
             items = (
                 *_items((ItemReason.REVOKE, earlier)),

@@ -80,7 +80,7 @@ class View:
 
 
 Seen: TypeAlias = Layout | View
-"""The deal in progress as the one who is asked has it: of what others hide, a view knows nothing."""
+"""The deal in progress, as a state or a view holds it; a view holds nothing that is hidden from its seat."""
 
 
 def view(state: State, seat: Seat | None) -> View:

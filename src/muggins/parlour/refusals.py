@@ -14,7 +14,7 @@ from muggins.parlour.rules import Rules
 from muggins.parlour.state import Calling, Correcting, Dealing, Opening, Over, Phase, Placing, State
 from muggins.parlour.views import View
 from muggins.table import Reason, Refusal, Seat
-from muggins.table.rulings import refuse_seat, shared_reason
+from muggins.table.rulings import refuse_pack, refuse_seat, shared_reason
 from muggins.table.words import Facts
 
 __all__ = ["RefusalReason", "refusal"]
@@ -104,7 +104,9 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
         case Call():
             return _refuse_call(table, action)
         case Deal():
-            return _refuse_pack(action) if isinstance(phase, Dealing) else _refuse_phase(action, phase)
+            if not isinstance(phase, Dealing):
+                return _refuse_phase(action, phase)
+            return refuse_pack(RefusalReason.WRONG_PACK, action, action.pack, PACK_52)
         case AgreeDraw():  # R30
             return Refusal(RefusalReason.NO_DEAL, action) if isinstance(phase, Dealing) else None
         case Abandon():  # Q20: at any time before the end
@@ -156,11 +158,6 @@ def _refuse_correction(action: Correct, phase: Phase) -> Refusal[Action] | None:
         return None
     piles = " ".join([str(target.index) for target in phase.targets if isinstance(target, Common)])  # R10: all are
     return Refusal(RefusalReason.UNFIT_CORRECTION, action, (("card", str(phase.card)), ("piles", piles)))
-
-
-def _refuse_pack(action: Deal) -> Refusal[Action] | None:
-    cards, size = len(action.pack), len(PACK_52)  # R1: a Deal has no card twice, so the number is enough
-    return None if cards == size else Refusal(RefusalReason.WRONG_PACK, action, (("cards", cards), ("size", size)))
 
 
 def _refuse_call(table: State | View, action: Call) -> Refusal[Action] | None:

@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 import attrs
 
 from muggins._games import GAMES
+from muggins.cards import Card
 from muggins.errors import InputError, MugginsError, excerpt
 from muggins.table.seats import Seat
 from muggins.table.words import Fact, Facts, Named, Reason, Template, describe
@@ -67,12 +68,24 @@ def _not_this_view(facts: Facts) -> str:
     return f"the view of seat {viewer} answers for that seat alone"
 
 
+def _wrong_pack(facts: Facts) -> str:
+    missing, foreign = str(facts["missing"]), str(facts["foreign"])
+    without = f", without {_first_few(missing)}" if missing else ""
+    beside = f", with {_first_few(foreign)} of another pack" if foreign else ""
+    return f"the pack must be {facts['size']} different cards, got {facts['cards']}{without}{beside}"
+
+
+def _first_few(cards: str) -> str:
+    names = cards.split()
+    return cards if len(names) <= 5 else f"{' '.join(names[:5])} and {len(names) - 5} more"
+
+
 _SHARED: dict[str, Template] = {
     "game_over": "the game is over",
     "no_such_seat": "seat {seat} is not at this table of {players}",
     "not_this_view": _not_this_view,
     "out_of_turn": "it is the turn of seat {turn}",
-    "wrong_pack": "the pack must be {size} different cards, got {cards}",
+    "wrong_pack": _wrong_pack,
     "deal_awaited": "the table has to deal first",
 }
 
@@ -107,6 +120,16 @@ def refuse_seat(
         if seat is not None and seat >= players:
             return Refusal(reasons.of_code("no_such_seat"), action, (("seat", seat), ("players", players)))
     return Refusal(reasons.of_code("game_over"), action) if over else None
+
+
+def refuse_pack(reason: Reason, action: A, dealt: tuple[Card, ...], pack: tuple[Card, ...]) -> Refusal[A] | None:
+    """Return the refusal of a pack that is dealt, None if it is this pack in any order; it has no card twice."""
+    missing = [str(card) for card in pack if card not in dealt]
+    foreign = [str(card) for card in dealt if card not in pack]
+    if not missing and not foreign:
+        return None
+    cards = (("cards", len(dealt)), ("size", len(pack)))
+    return Refusal(reason, action, (*cards, ("missing", " ".join(missing)), ("foreign", " ".join(foreign))))
 
 
 @unique
