@@ -17,6 +17,7 @@ SLOW = {
     "test_random_games.py",
     "test_reconstruction.py",
     "test_sampling.py",
+    "test_secrets.py",
     "test_simulation.py",
     "test_typing.py",
 }

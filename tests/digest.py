@@ -17,7 +17,7 @@ from typing import Any
 from muggins import cribbage, mushka, parlour, record
 from muggins.cards import PACK_52, numbers_below, parse_cards, shuffled
 from muggins.errors import MugginsError
-from muggins.table import describe
+from muggins.table import as_game, describe
 from muggins.testing import CLUMSY, HONEST, HOSTILE, play
 
 TABLES: tuple[tuple[Any, Any], ...] = (
@@ -36,13 +36,13 @@ def games() -> Iterator[str]:
     """Yield all that is said about some turns of random games."""
     for game, rules in TABLES:
         for policy in (HONEST, CLUMSY, HOSTILE):
-            actions = []
+            actions: list[Any] = []
             for number, turn in enumerate(islice(play(game, rules, "digest", policy), TURNS)):
                 actions.append(turn.action)
                 yield repr(turn)
                 yield from (describe(event) for event in turn.events)
                 yield from moment(game, turn.after, turn.events, number)
-            saved = record.Record(rules, actions=tuple(actions))
+            saved = record.Record[Any, Any](rules, actions=tuple(actions))
             yield record.dumps(game, saved)
             yield str(record.audit(game, saved))
 
@@ -99,7 +99,7 @@ def errors() -> Iterator[str]:
 
 def schemas() -> Iterator[str]:
     """Yield the schemas of all that is written."""
-    for game in (parlour, cribbage, mushka):
+    for game in map(as_game, (parlour, cribbage, mushka)):
         yield json.dumps(record.game_schema(game))
 
 

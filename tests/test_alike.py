@@ -1,4 +1,4 @@
-"""The three games read alike: the same rooms, the same functions in the same order, the same words."""
+"""The three games are built alike: the same modules, the same functions in the same order, the same words."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ import pytest
 
 import muggins
 from muggins.table import Game, Reason
+from muggins.table.protocol import FUNCTIONS
 from muggins.table.rulings import _SHARED as SHARED_REFUSALS  # pyright: ignore[reportPrivateUsage]
 
 PACKAGE = Path(muggins.__file__).parent
@@ -42,9 +43,8 @@ ROOMS = {
     "state",
     "views",
 }
-PROTOCOL = [name for name in vars(Game) if not name.startswith("_")]
 ELSEWHERE = {"refusal", "view", "unseen", "complete", "sample", "table_cards", "flaws"}
-"""What is written in a room of its own."""
+"""Functions that have a module of their own."""
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
 
@@ -72,7 +72,7 @@ def all_reasons() -> list[type[Reason]]:
 
 @each_game
 def test_the_rooms_are_the_same(game: ModuleType) -> None:
-    """Each game has the rooms that all have, and beside them its solvers."""
+    """Each game has the modules that all games have, and beside them its solvers."""
     assert game.__file__ is not None
     rooms = {path.stem for path in Path(game.__file__).parent.glob("*.py")}
     assert sorted(ROOMS - rooms) == []
@@ -84,13 +84,13 @@ def test_the_functions_come_in_the_same_order(game: ModuleType) -> None:
     module = importlib.import_module(f"{game.__name__}.game")
     body = ast.parse(inspect.getsource(module)).body
     public = [node.name for node in body if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")]
-    expected = [name for name in PROTOCOL if name not in ELSEWHERE]
-    assert [name for name in public if name in PROTOCOL and name not in ELSEWHERE] == expected
+    expected = [name for name in FUNCTIONS if name not in ELSEWHERE]
+    assert [name for name in public if name in FUNCTIONS and name not in ELSEWHERE] == expected
     assert public[: len(expected)] == expected
 
 
 @each_game
-@pytest.mark.parametrize("name", PROTOCOL)
+@pytest.mark.parametrize("name", FUNCTIONS)
 def test_the_parameters_are_those_of_the_protocol(game: ModuleType, name: str) -> None:
     """The names, kinds and defaults of parameters are the protocol's, so that calls with keywords work everywhere.
 
@@ -113,7 +113,7 @@ def test_every_game_has_an_edition(game: ModuleType) -> None:
 
 
 def test_the_games_are_listed_once() -> None:
-    """The names of all games stand together in ``muggins.GAMES`` alone; whatever goes through all games reads that."""
+    """The names of all games are listed in ``muggins.GAMES`` alone; code that iterates over all games uses it."""
     several: list[str] = []
     for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -149,7 +149,7 @@ def test_shared_refusals_say_the_same(game: ModuleType, code: str) -> None:
 
 @each_game
 def test_every_action_event_and_outcome_has_words(game: ModuleType) -> None:
-    """The template of a sentence stands beside the class."""
+    """Each class has the template of its sentence."""
     unions = (*typing.get_args(game.Action), *typing.get_args(game.Event), game.Outcome)
     assert [cls.__name__ for cls in unions if not hasattr(cls, "template")] == []
 
@@ -194,7 +194,7 @@ def user_code() -> Iterator[tuple[str, str]]:
 
 
 def test_users_are_shown_public_names_only() -> None:
-    """Examples and documentation import only what ``__all__`` names: the rest is for the house."""
+    """Examples and documentation import only names in an ``__all__``: the others are internal."""
     wrong = [
         f"{where}: {module}.{name}"
         for where, source in user_code()
@@ -204,8 +204,8 @@ def test_users_are_shown_public_names_only() -> None:
     assert wrong == []
 
 
-def test_the_house_leaves_private_names_alone() -> None:
-    """A name with an underscore is imported by nobody else."""
+def test_private_names_are_not_imported() -> None:
+    """No other module imports a name that begins with an underscore."""
     wrong = [
         f"{path.relative_to(PACKAGE)}: {module}.{name}"
         for path in PACKAGE.rglob("*.py")
@@ -269,7 +269,7 @@ def loaded(code: str) -> set[str]:
 
 
 def test_muggins_itself_loads_no_game() -> None:
-    """A game is loaded on first use, as an attribute too."""
+    """A game is loaded on first use, also as an attribute of ``muggins``."""
     assert {f"muggins.{name}" for name in muggins.GAMES} & loaded("import muggins; muggins.__version__") == set()
     assert "muggins.cribbage" in loaded("import muggins; muggins.cribbage.score_hand")
     assert {"GAMES", "__version__", *muggins.GAMES} <= set(dir(muggins))
@@ -284,3 +284,22 @@ def test_a_game_loads_its_solvers_first(game: ModuleType) -> None:
     assert not {f"{name}.{room}" for room in ("game", "course", "views", "reconstruction")} & loaded(f"import {name}")
     assert {f"{name}.game", f"{name}.course"} <= loaded(f"import {name}\n{name}.start")
     assert "rulebook" not in " ".join(loaded(f"import {name}\n{name}.start"))
+
+
+# --- generic code
+
+
+GENERIC = [
+    *(f"record/{room}" for room in ("audit", "messages", "records")),
+    *(f"cli/{room}" for room in ("conformance", "games", "records", "rules")),
+    *(f"table/{room}" for room in ("acts", "referee", "seats")),
+    "testing/play",
+]
+"""Modules that take any game; those that look types up when they run, such as the codec and ``as_game``, are others."""
+
+
+@pytest.mark.parametrize("name", GENERIC)
+def test_generic_code_is_typed_without_a_way_round(name: str) -> None:
+    """What takes any game has neither a cast, nor an ignored error, nor Any."""
+    source = (PACKAGE / f"{name}.py").read_text("utf-8")
+    assert re.findall(r"\bcast\(|type: ignore|pyright: |\bAny\b", source) == []

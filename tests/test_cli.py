@@ -74,7 +74,7 @@ def test_rule_in_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_rule_lists_a_game_or_all(capsys: pytest.CaptureFixture[str]) -> None:
-    """A game's name lists its clauses, and no name those of all three games."""
+    """The name of a game lists its clauses; without a name, the clauses of all games are listed."""
     listed = {game: succeed(capsys, "rule", game) for game in ("parlour", "cribbage", "mushka")}
     assert [text.split()[0] for text in listed.values()] == ["parlour.R1", "cribbage.R1", "mushka.R1"]
     assert succeed(capsys, "rule") == "".join(listed.values())
@@ -89,7 +89,7 @@ def test_rule_refuses_what_is_none(capsys: pytest.CaptureFixture[str], clause: s
 
 
 def test_closed_pipe_is_no_traceback() -> None:
-    """Whoever reads only the first line gets that line, and nothing is said on standard error."""
+    """A reader that closes the pipe after the first line gets that line, and standard error stays empty."""
     with subprocess.Popen(
         [sys.executable, "-u", "-m", "muggins", "rule"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:
@@ -102,7 +102,7 @@ def test_closed_pipe_is_no_traceback() -> None:
 
 
 def test_output_is_plain_off_a_terminal() -> None:
-    """Into a pipe go neither colours nor suit symbols."""
+    """Output to a pipe has neither colours nor suit symbols."""
     done = run("rule", "cribbage.R29")
     assert done.returncode == 0
     assert "\x1b" not in done.stdout
@@ -130,7 +130,7 @@ def test_place_says_why_for_every_pile(capsys: pytest.CaptureFixture[str]) -> No
 def test_place_on_the_own_discard(capsys: pytest.CaptureFixture[str]) -> None:
     """A card that fits nowhere is kept (R13)."""
     first_line = succeed(capsys, "place", "7H", *PLACE).partition("\n")[0]
-    assert first_line == "Seat 0 must place 7H on the own discard [parlour.R13]"
+    assert first_line == "Seat 0 must place 7H on its own discard [parlour.R13]"
 
 
 @pytest.mark.parametrize(
@@ -258,7 +258,7 @@ def test_score_refuses_what_is_no_hand(capsys: pytest.CaptureFixture[str], argum
 
 
 def test_score_asks_for_the_starter(capsys: pytest.CaptureFixture[str]) -> None:
-    """Whoever gives five cards has perhaps forgotten to say which is the starter."""
+    """For five cards without a starter, the error asks whether the last card is the starter."""
     assert "did you mean --starter 5C?" in fail(capsys, "score", "5H", "5S", "5D", "JC", "5C")
 
 
@@ -301,7 +301,7 @@ def test_bad_lines_are_reported_and_the_rest_is_answered() -> None:
 
 
 def test_bytes_that_are_no_text_are_bad_lines() -> None:
-    """A byte order mark is passed over, and so are carriage returns; other rubbish is quoted."""
+    """A byte order mark and carriage returns are ignored; other invalid bytes are quoted."""
     done = subprocess.run(
         [sys.executable, "-m", "muggins", "score", "--stdin"],
         input=b"\xef\xbb\xbf5H 5S 5D JC 5C\r\n\xff\xfe\x00\r\n5H 5S 5D JC 5C",
@@ -310,7 +310,7 @@ def test_bytes_that_are_no_text_are_bad_lines() -> None:
     )
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert [answer.get("total") for answer in answers] == [29, None, 29]
-    assert answers[1]["input"] == "\\xff\\xfe\x00"  # and no half of a surrogate pair, which few can read
+    assert answers[1]["input"] == "\\xff\\xfe\x00"  # not half of a surrogate pair, which few programs can read
     assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
 
 
@@ -352,7 +352,7 @@ def test_a_program_may_ask_and_wait() -> None:
 
 
 def test_a_reader_that_leaves_is_no_traceback() -> None:
-    """Answers into a pipe that was closed after the first end in silence."""
+    """If the reader closes the pipe after the first answer, the command ends without a message."""
     with started("score", "--stdin") as process:
         assert '"total": 29' in ask(process, "5H 5S 5D JC 5C")
         assert process.stdin is not None
@@ -367,8 +367,8 @@ def test_a_reader_that_leaves_is_no_traceback() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent in another way there")
 def test_an_interrupt_is_no_traceback() -> None:
-    """Whoever presses Ctrl-C gets the prompt back, and nothing else."""
-    # A test run in the background ignores interrupts, and so would what it starts: the program has to ask for them.
+    """Ctrl-C ends the command without a message."""
+    # A background job ignores interrupts, and so do the programs that it starts: this one restores the handler.
     program = (
         "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
         "from muggins.cli import main; sys.exit(main())"
@@ -390,7 +390,7 @@ def test_peg_gives_the_points_of_each_card(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_peg_takes_ranks_alone(capsys: pytest.CaptureFixture[str]) -> None:
-    """No suit matters in the play, so none need be given (R15); a rank comes at most four times."""
+    """Suits do not matter in the play, so ranks alone are accepted (R15), each at most four times."""
     assert succeed(capsys, "peg", "K", "K", "K", "a").splitlines() == [
         "K    -  ten",
         "K    2  twenty, a pair for two  cribbage.R15",
@@ -504,7 +504,7 @@ def test_challenge_refuses_impossible_scores(capsys: pytest.CaptureFixture[str],
     "claim", ["muggins", "muggins:", "muggins:x", "muggins:0", "muggins:30", "muggins:٣", "none:1", ""]
 )
 def test_challenge_refuses_what_is_no_claim(capsys: pytest.CaptureFixture[str], claim: str) -> None:
-    """A claim has the one form or the other (S4, Q11)."""
+    """A claim is ``muggins:N`` with a possible number, ``overcount`` or ``none`` (S4, Q11)."""
     assert fail(capsys, "challenge", *HAND, "--announced", "9", "--claim", claim).startswith("muggins challenge: ")
 
 
@@ -516,10 +516,10 @@ def test_challenge_refuses_what_is_no_count(capsys: pytest.CaptureFixture[str], 
 
 
 class Terminal(io.TextIOWrapper):
-    """A terminal that can show what its encoding can."""
+    """A terminal with some encoding."""
 
     def isatty(self) -> bool:
-        """Say that it is one."""
+        """Return True, as a terminal does."""
         return True
 
 

@@ -21,7 +21,7 @@ def test_discard_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize(("crib", "first"), [("own", "6D 9H"), ("other", "2C 9H")])
 def test_discard_for_one_crib(capsys: pytest.CaptureFixture[str], crib: str, first: str) -> None:
-    """With the crib's owner the ways are in the order for that crib, with one mean."""
+    """If the owner of the crib is given, the ways are ordered by the mean for that crib."""
     lines = succeed(capsys, "discard", *HAND, "--crib", crib).splitlines()
     assert lines[1].startswith(first)
     assert len(lines[1].split()) == 11
@@ -30,7 +30,7 @@ def test_discard_for_one_crib(capsys: pytest.CaptureFixture[str], crib: str, fir
 
 
 def test_discard_in_json(capsys: pytest.CaptureFixture[str]) -> None:
-    """Programs get how often each number of points occurs."""
+    """The JSON answer has how often each number of points occurs."""
     data = json.loads(succeed(capsys, "discard", *HAND, "--json"))
     assert (data["dealt"], data["players"], len(data["ways"])) == (list(HAND), 2, 15)
     best = data["ways"][0]
@@ -51,7 +51,7 @@ def test_discard_in_json(capsys: pytest.CaptureFixture[str]) -> None:
 def test_discard_in_other_games(
     capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], ways: int, columns: int
 ) -> None:
-    """The number of players and of cards says how many are laid away, and whose the crib can be (R4)."""
+    """The numbers of players and cards determine how many cards are laid away, and whose crib it can be (R4)."""
     lines = succeed(capsys, "discard", *arguments).splitlines()
     assert len(lines) == ways + 2
     assert len(lines[1].split()) == columns
@@ -93,7 +93,7 @@ def test_announced_counts_are_checked() -> None:
 
 
 def test_right_counts_are_a_success() -> None:
-    """If all counts are right the exit status is 0, and without any nothing is said."""
+    """If all counts are right the exit status is 0; without counts there is no summary."""
     done = run("score", "--stdin", "--crib", text="2H 4H 6H 8H KS = 0\n")
     assert (done.returncode, done.stderr) == (0, "muggins score: 1 announced counts checked, all right\n")
     done = run("score", "--stdin", text="2H 4H 6H 8H KS\n")
@@ -102,9 +102,9 @@ def test_right_counts_are_a_success() -> None:
 
 @pytest.mark.parametrize("count", ["", "30", "-1", "x", "2 9", "١", "9" * 100, "= 29"])
 def test_a_count_that_cannot_be_announced_is_bad_input(count: str) -> None:
-    """Only 0 to 29 can be announced; a bad line weighs more than a wrong count."""
+    """Only 0 to 29 can be announced; after a bad line the exit status is 2, even if a count was wrong."""
     done = run("score", "--stdin", text=f"5H 5S 5D JC 5C = {count}\n5H 5S 5D JC 5C = 28\n")
     answers = [json.loads(line) for line in done.stdout.splitlines()]
-    assert answers[0]["error"].startswith("after = must stand the count announced, 0 to 29, got ")
+    assert answers[0]["error"].startswith("the announced count after = must be 0 to 29, got ")
     assert answers[1]["right"] is False
     assert done.returncode == 2

@@ -51,7 +51,7 @@ def test_complaints_that_nobody_can_read_leave_the_exit_status(arguments: str) -
 @posix
 @pytest.mark.parametrize("command", ["audit -", "replay -", "score --stdin"])
 def test_closed_standard_input_is_told_in_one_line(command: str) -> None:
-    """There is nothing to read then."""
+    """The error says that standard input is closed."""
     status, out, err = shell(f"{MUGGINS} {command} <&-")
     assert (status, out) == (2, "")
     assert err == f"muggins {command.split(maxsplit=1)[0]}: there is no standard input to read\n"
@@ -75,7 +75,7 @@ def test_closed_standard_input_is_told_in_one_line(command: str) -> None:
 def test_the_option_that_is_wrong_is_named(
     capsys: pytest.CaptureFixture[str], arguments: list[str], message: str
 ) -> None:
-    """One short line names the command and the culprit."""
+    """One short line names the command and the wrong option or value."""
     with pytest.raises(SystemExit) as stop:
         main(arguments)
     out, err = capsys.readouterr()
@@ -87,7 +87,7 @@ def test_the_option_that_is_wrong_is_named(
 @posix
 @pytest.mark.parametrize("arguments", [f"score {HAND}", f"audit '{RECORD}'", "--version", "rule"])
 def test_closed_standard_output_is_told_in_one_line(arguments: str) -> None:
-    """An answer that nobody can read is not given, and the exit status says so."""
+    """Without standard output the command ends with an error."""
     status, out, err = shell(f"{MUGGINS} {arguments} >&-")
     assert (status, out, err) == (2, "", "muggins: there is no standard output to write to\n")
 
@@ -114,7 +114,7 @@ def wait_for(find: Callable[[], str]) -> str:
         if found := find():
             return found
         time.sleep(0.1)
-    raise AssertionError("it never came")
+    raise AssertionError("nothing was found")
 
 
 def is_running(process: int) -> bool:

@@ -1,6 +1,6 @@
 """Plain JSON data and back, strictly."""
 
-# What is spoiled here is any JSON data:
+# The data that are spoiled here are untyped JSON:
 # pyright: reportUnknownArgumentType=false, reportUnknownVariableType=false
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import attrs
 import pytest
-from tests.record import tiny
+from tests.testing import toy
 
 from muggins import cribbage, parlour
 from muggins.cards import PACK_32, PACK_52, Card, parse_cards
@@ -35,7 +35,7 @@ from muggins.record import (
 from muggins.record.module import types_of
 from muggins.table import Abandon, Deal, Step
 
-KEEP = {"kind": "tests.keep", "seat": 1, "card": "3H"}
+PLAY = {"kind": "tests.play", "seat": 1, "card": "3H"}
 
 
 def flaws(kind: object, data: object) -> list[tuple[str, str]]:
@@ -50,7 +50,7 @@ def test_a_value_comes_back() -> None:
     deal = Deal(PACK_32)
     assert read(Deal, to_data(deal)) == deal
     assert to_data(Abandon()) == {"kind": "table.abandon", "by": None}
-    assert read_action(tiny, KEEP) == tiny.Keep(1, Card.parse("3H"))
+    assert read_action(toy, PLAY) == toy.Play(1, Card.parse("3H"))
 
 
 @pytest.mark.parametrize(
@@ -69,26 +69,26 @@ def test_a_value_comes_back() -> None:
 )
 def test_nothing_is_converted(key: str, value: object, message: str) -> None:
     """A field takes exactly what writing produces."""
-    assert flaws(tiny.Action, KEEP | {key: value}) == [(f"$.{key}", message)]
+    assert flaws(toy.Action, PLAY | {key: value}) == [(f"$.{key}", message)]
 
 
 def test_keys_are_exact() -> None:
     """A key too many and a key too few are both flaws, and all are listed."""
-    given: dict[str, object] = {"kind": "tests.keep", "sead": 1, "card": 3}
-    assert flaws(tiny.Action, given) == [
-        ("$", "the key 'sead' is unknown in tests.keep"),
-        ("$", "the key 'seat' is missing in tests.keep"),
+    given: dict[str, object] = {"kind": "tests.play", "sead": 1, "card": 3}
+    assert flaws(toy.Action, given) == [
+        ("$", "the key 'sead' is unknown in tests.play"),
+        ("$", "the key 'seat' is missing in tests.play"),
         ("$.card", "expected a card such as '5H', got 3"),
     ]
 
 
 def test_the_kind_decides() -> None:
-    """An unknown kind is answered with those that are known."""
-    known = "one of tests.keep, tests.call, tests.settle, table.deal, table.abandon"
-    assert flaws(tiny.Action, KEEP | {"kind": "tests.pass"}) == [("$.kind", f"expected {known}, got 'tests.pass'")]
-    assert flaws(tiny.Action, {}) == [("$.kind", f"expected {known}, got None")]
-    assert flaws(tiny.Action, KEEP | {"kind": ["tests.keep"]}) == [("$.kind", f"expected {known}, got a list")]
-    assert flaws(tiny.Keep, KEEP | {"kind": "tests.call"}) == [("$.kind", "expected tests.keep, got 'tests.call'")]
+    """The error for an unknown kind lists the known kinds."""
+    known = "one of table.deal, tests.play, tests.call, tests.settle, table.abandon"
+    assert flaws(toy.Action, PLAY | {"kind": "tests.pass"}) == [("$.kind", f"expected {known}, got 'tests.pass'")]
+    assert flaws(toy.Action, {}) == [("$.kind", f"expected {known}, got None")]
+    assert flaws(toy.Action, PLAY | {"kind": ["tests.play"]}) == [("$.kind", f"expected {known}, got a list")]
+    assert flaws(toy.Play, PLAY | {"kind": "tests.call"}) == [("$.kind", "expected tests.play, got 'tests.call'")]
 
 
 def test_the_members_of_a_small_enum_are_named() -> None:
@@ -99,9 +99,9 @@ def test_the_members_of_a_small_enum_are_named() -> None:
 
 
 def test_what_a_class_itself_refuses_is_a_flaw_with_its_place() -> None:
-    """A class's own check speaks at the path of its object."""
-    given = [KEEP, KEEP | {"seat": -1}]
-    assert flaws(tuple[tiny.Keep, ...], given) == [("$[1]", "a seat must be an integer of at least 0, got -1")]
+    """An error of a class's own check has the path of the object."""
+    given = [PLAY, PLAY | {"seat": -1}]
+    assert flaws(tuple[toy.Play, ...], given) == [("$[1]", "a seat must be an integer of at least 0, got -1")]
 
 
 def test_thousands_of_flaws_are_counted_and_some_told() -> None:
@@ -113,31 +113,31 @@ def test_thousands_of_flaws_are_counted_and_some_told() -> None:
 
 def test_a_state_that_cannot_have_come_about_is_refused_with_its_reasons() -> None:
     """Reading a state asks the game for its flaws."""
-    state = tiny.apply(tiny.start(tiny.Rules()), Deal(tiny.Rules().pack))
+    state = toy.apply(toy.start(toy.Rules()), Deal(toy.PACK))
     data: Any = to_data(state)
-    assert read_state(tiny, data) == state
-    data["scores"] = [2, -2]
-    with pytest.raises(ReadError, match="a score is below 0"):
-        read_state(tiny, data)
+    assert read_state(toy, data) == state
+    data["points"] = [2, -2]
+    with pytest.raises(ReadError, match="there are not as many points as tricks"):
+        read_state(toy, data)
 
 
 def test_each_reader_reads_what_is_written() -> None:
     """Rules, states, actions, views, events and outcomes of a game come back, and nothing else is accepted."""
-    state = tiny.start(tiny.Rules())
-    dealt, dealt_events = tiny.step(state, Deal(tiny.Rules().pack))
-    over, end_events = tiny.step(dealt, Abandon(1))
-    view, outcome = tiny.view(dealt, 1), tiny.outcome(over)
+    state = toy.start(toy.Rules())
+    dealt, dealt_events = toy.step(state, Deal(toy.PACK))
+    over, end_events = toy.step(dealt, Abandon(1))
+    view, outcome = toy.view(dealt, 1), toy.outcome(over)
     assert outcome is not None
-    assert read_rules(tiny, to_data(tiny.Rules(3))) == tiny.Rules(3)
-    assert read_state(tiny, to_data(dealt)) == dealt
-    assert read_action(tiny, to_data(Abandon(1))) == Abandon(1)
-    assert read_view(tiny, to_data(view)) == view
-    assert [read_event(tiny, to_data(each)) for each in (*dealt_events, *end_events)] == [*dealt_events, *end_events]
-    assert read_outcome(tiny, to_data(outcome)) == outcome
-    assert read_outcome(tiny, None) is None
+    assert read_rules(toy, to_data(toy.Rules(3))) == toy.Rules(3)
+    assert read_state(toy, to_data(dealt)) == dealt
+    assert read_action(toy, to_data(Abandon(1))) == Abandon(1)
+    assert read_view(toy, to_data(view)) == view
+    assert [read_event(toy, to_data(each)) for each in (*dealt_events, *end_events)] == [*dealt_events, *end_events]
+    assert read_outcome(toy, to_data(outcome)) == outcome
+    assert read_outcome(toy, None) is None
     for reader in (read_rules, read_state, read_action, read_view, read_event, read_outcome):
         with pytest.raises(ReadError):
-            reader(tiny, {"kind": "tests.nothing"})
+            reader(toy, {"kind": "tests.nothing"})
         with pytest.raises(InputError, match="expected the module of a game"):
             reader(1, {})  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
@@ -210,7 +210,7 @@ def test_an_author_is_told_which_field_json_cannot_hold() -> None:
 
 
 def test_what_is_not_a_game_is_refused() -> None:
-    """Whatever stands where a game must stand is quoted."""
+    """A value that is not a game is quoted."""
     for thing in (None, 1, "cribbage", json, [1]):
         with pytest.raises(InputError, match="expected the module of a game"):
             types_of(thing)
@@ -223,9 +223,9 @@ def test_a_template_is_not_a_field() -> None:
     assert written["$defs"]["cribbage.announce"]["description"] == "seat {seat} counts {points}"
 
 
-@pytest.mark.parametrize("game", [cribbage, parlour, tiny])
+@pytest.mark.parametrize("game", [cribbage, parlour, toy])
 def test_a_schema_is_new_each_time(game: Any) -> None:
-    """Whoever edits a schema changes nothing but their own."""
+    """A change to a returned schema does not change the next one."""
     first = json.dumps(game_schema(game))
 
     def spoil(data: Any) -> None:
@@ -241,7 +241,7 @@ def test_a_schema_is_new_each_time(game: Any) -> None:
 
 
 def test_a_schema_is_the_same_without_docstrings() -> None:
-    """Python -OO changes nothing of what is published."""
+    """The schema is the same under python -OO."""
     code = "import json; from muggins import cribbage, record; print(json.dumps(record.game_schema(cribbage)))"
     found = {
         subprocess.run([sys.executable, *flags, "-c", code], capture_output=True, text=True, check=True).stdout
@@ -256,11 +256,11 @@ def test_a_text_is_read_as_one_value_or_refused() -> None:
     assert parse_json('\ufeff{"a": 1}') == parse_json('\ufeff{"a": 1}'.encode()) == {"a": 1}
     for text, message in (
         ("[1] 2", "expected the end of the text at column 5, got '2'"),
-        ("[" * 8000, "nested too deeply|expected JSON"),
+        ("[" * 8000, "lists and objects must be nested at most 100 deep"),
         ("", "expected JSON at column 1, got the end of the text"),
         ("NaN", "NaN is not JSON"),
         ("-Infinity", "Infinity is not JSON"),
-        ('{"a": 1, "a": 2}', "the key 'a' is there twice in one object"),
+        ('{"a": 1, "a": 2}', "the key 'a' occurs twice in one object"),
         ("9" * 5000, "Exceeds the limit"),
         ("\u0663", "expected JSON at column 1, got '\\\\u0663'"),
         (b"\xff", "byte 1 is not UTF-8"),

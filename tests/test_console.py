@@ -45,7 +45,7 @@ def test_commands_print_what_is_shown(page: str, command: str, output: str) -> N
 
 
 def test_the_two_commands_of_the_readme() -> None:
-    """Each makes its own environment and uses what the project declares; the checks find them by these words."""
+    """Each makes an environment and uses names that pyproject.toml declares; other checks search for these words."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     install, score, tests = re.findall(r"^```sh\n(.*)\n```$", readme, re.MULTILINE)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))

@@ -10,7 +10,7 @@ from tests.digest import digests
 
 HERE = digests()
 
-PROCESSES = {
+PROCESSES: dict[str, tuple[list[str], dict[str, str]]] = {
     "hash seed 0": ([], {"PYTHONHASHSEED": "0"}),
     "hash seed 1, no asserts": (["-O"], {"PYTHONHASHSEED": "1"}),
     "no docstrings": (["-OO"], {"PYTHONHASHSEED": "2"}),

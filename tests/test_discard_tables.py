@@ -18,7 +18,7 @@ def test_cribs_drawn_at_random(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_every_hand_is_laid_away_once() -> None:
-    """The 18,395 hands of six by rank are all hands there are; two fives go to the own crib, not to another's."""
+    """All 18,395 hands of six by rank are counted; two fives are laid away to the player's own crib only."""
     all_hands = hands()
     assert len(all_hands) == 18_395
     table = dict.fromkeys(PAIRS, 4.73) | {(4, 4): 8.99}

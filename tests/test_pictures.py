@@ -79,8 +79,11 @@ def test_what_is_not_a_card_is_not_drawn() -> None:
         cards_svg(["5H"])  # type: ignore[list-item]  # pyright: ignore[reportArgumentType]
     with pytest.raises(CardError, match="expected a Card"):
         cards_text([None])  # type: ignore[list-item]  # pyright: ignore[reportArgumentType]
-    with pytest.raises(InputError, match="number of cards"):
-        cards_svg([*PACK_52, None])
+    for function in (cards_svg, cards_text):
+        with pytest.raises(InputError, match="at most 52 cards, got more"):
+            function([*PACK_52, PACK_52[0]])
+        with pytest.raises(InputError, match="cards in their order"):
+            function(set(PACK_52))
     with pytest.raises(InputError, match="title"):
         picture([], 1, 1, title=1, description="")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 

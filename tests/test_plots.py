@@ -11,7 +11,7 @@ from tests.benchmarks.plots import FIGURES, PICTURES, PLOTS
 
 @pytest.mark.parametrize("name", PLOTS)
 def test_the_pictures_are_drawn_from_the_figures(name: str) -> None:
-    """`python tests/benchmarks/plots.py` was run after the figures changed; the words say every value."""
+    """The pictures are up to date (`python tests/benchmarks/plots.py`), and their alternative texts have all values."""
     picture = PLOTS[name](json.loads(FIGURES.read_text(encoding="utf-8")))
     assert (PICTURES / f"performance-{name}.svg").read_text(encoding="ascii") == picture
     root = ElementTree.fromstring(picture)

@@ -15,12 +15,11 @@ import pytest
 from examples.bot import answer
 from examples.logs import open_log
 from examples.table import Table
-from tests.record import tiny
 from tests.testing import toy
 
 from muggins import cribbage, mushka, parlour
 from muggins.errors import InputError
-from muggins.record import ClaimFinding, Record, audit, dumps, loads, seat_message, to_data
+from muggins.record import ClaimFinding, Record, audit, dumps, last_state, loads, seat_message, to_data
 from muggins.table import Abandon, Game, HasPlayers, HasSeat, HasWinners, Seat, as_game
 
 R = TypeVar("R", bound=HasPlayers)
@@ -30,7 +29,6 @@ V = TypeVar("V", bound=HasSeat)
 CARD = re.compile(r'"([A2-9TJQK][CDHS])"')
 
 TABLES: list[tuple[object, HasPlayers]] = [
-    (tiny, tiny.Rules(3, target=4)),
     (toy, toy.Rules()),
     (cribbage, cribbage.Rules(2, target=61, counting=cribbage.Counting.MUGGINS)),
     (mushka, mushka.Rules(3, start_number=5, deal_limit=12)),
@@ -40,7 +38,7 @@ GAMES = [pytest.param(game, rules, id=str(game).split("'")[1]) for game, rules i
 
 
 class Host(Generic[R, S, A, V]):
-    """A server around a table: a log, clients that keep the messages sent to them, and a clock that the test winds."""
+    """A server around a table: a log, clients that keep their messages, and a timer that the test controls."""
 
     def __init__(self, game: Game[R, S, A, V, object, HasWinners], record: Record[R, A]) -> None:
         self.game = game
@@ -98,12 +96,13 @@ def test_the_table_plays_whole_games(module: object, rules: HasPlayers) -> None:
     assert game.outcome(host.table.state) is not None
     record = loads(game, host.text)
     assert len(record.actions) == host.table.taken
+    assert last_state(game, record) == host.table.state
     assert audit(game, record).actions == host.table.taken
 
 
 @pytest.mark.parametrize(("module", "rules"), GAMES)
 def test_a_spectator_who_tries_everything_can_do_nothing(module: object, rules: HasPlayers) -> None:
-    """Neither from the table nor from the library does a spectator get anything done (review D1)."""
+    """A spectator can do nothing, neither at the table nor with the library."""
     game = as_game(module)
     host = Host(game, Record(rules))
     for _ in range(3):
@@ -124,7 +123,7 @@ def test_a_spectator_who_tries_everything_can_do_nothing(module: object, rules: 
 
 
 def test_two_seats_that_act_at_once_are_both_heard() -> None:
-    """The second lays away without having seen that the first has (review F1)."""
+    """The second lays away without having seen that the first has."""
     host = Host(cribbage, Record(cribbage.Rules()))
     host.table.go_on()
     turns = [host.turn(0), host.turn(1)]
@@ -155,7 +154,7 @@ def test_a_call_that_comes_late_does_not_hit_another_card() -> None:
 
 
 def until_settling(host: Host[mushka.Rules, mushka.State, mushka.Action, mushka.View]) -> mushka.Play | None:
-    """Play until only calls hold the settlement back; return a revoke that can be called, if there is one."""
+    """Play until the settlement waits only for calls; return a revoke that can be called, if there is one."""
     state = host.table.state
     while not isinstance(mushka.table_action(state, 1), mushka.Settle):
         for seat in mushka.awaited(state)[:1]:
@@ -169,7 +168,7 @@ def until_settling(host: Host[mushka.Rules, mushka.State, mushka.Action, mushka.
 
 
 def mushka_tables() -> Iterator[tuple[Host[mushka.Rules, mushka.State, mushka.Action, mushka.View], mushka.Play]]:
-    """Return tables that wait for calls, with a revoke that can be called."""
+    """Yield tables that wait for calls, with a revoke that can be called."""
     for _ in range(100):
         host = Host(mushka, Record(mushka.Rules(3)))
         host.table.go_on()
@@ -218,7 +217,7 @@ def test_windows_close_when_the_time_is_up() -> None:
 
 def test_messages_that_are_nothing_are_refused() -> None:
     """A client may send anything."""
-    host = Host(tiny, Record(tiny.Rules()))
+    host = Host(toy, Record(toy.Rules()))
     host.table.go_on()
     for nonsense in (
         "",
@@ -228,30 +227,31 @@ def test_messages_that_are_nothing_are_refused() -> None:
         "[1]",
         "null",
         '{"turn": 1, "action": 1}',
+        '{"turn": 1, "action": {"kind": "tests.play", "seat": 1, "card": "AC", "more": 2}}',
         "x" * 20_000,
         "\ud800",
     ):
         with pytest.raises(InputError):
-            host.table.receive(0, nonsense)
+            host.table.receive(1, nonsense)  # seat 1 leads
     assert host.table.taken == 1
 
 
-@pytest.mark.parametrize("torn", ["", '{"kind": "tests.k', "{", '{"kind": "tests.keep", "seat": 0, "card": "5'])
+@pytest.mark.parametrize("torn", ["", '{"kind": "tests.p', "{", '{"kind": "tests.play", "seat": 1, "card": "5'])
 def test_a_table_goes_on_from_a_log_that_was_cut_off(tmp_path: Path, torn: str) -> None:
     """The line that was cut off is gone from the log before the next is appended."""
     path = tmp_path / "table.jsonl"
-    rules = tiny.Rules(2, target=5)
-    record, append = open_log(tiny, path, rules)
-    table = Table(tiny, record, append, lambda events: None, lambda close: None)
+    rules = toy.Rules()
+    record, append = open_log(toy, path, rules)
+    table = Table(toy, record, append, lambda events: None, lambda close: None)
     table.go_on()
     with path.open("a") as log:
         log.write(torn)
-    again, append_again = open_log(tiny, path, rules)
-    table_again = Table(tiny, again, append_again, lambda events: None, lambda close: None)
+    again, append_again = open_log(toy, path, rules)
+    table_again = Table(toy, again, append_again, lambda events: None, lambda close: None)
     assert table_again.state == table.state
-    keep = tiny.lawful_actions(table.state, 0)[0]
-    table_again.receive(0, json.dumps({"turn": 1, "action": to_data(keep)}))
-    assert loads(tiny, path.read_bytes()).actions == (*record.actions, *again.actions, keep)
+    card = toy.lawful_actions(table.state, 1)[0]
+    table_again.receive(1, json.dumps({"turn": 1, "action": to_data(card)}))
+    assert loads(toy, path.read_bytes()).actions == (*record.actions, *again.actions, card)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no fork")

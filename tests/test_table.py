@@ -55,7 +55,7 @@ def test_abandon_takes_a_seat_or_nobody() -> None:
 
 @pytest.mark.parametrize("value", [-1, True, 1.0, "1", None, (0,)])
 def test_a_seat_is_a_whole_number_from_0_up(value: Seat) -> None:
-    """Nothing is taken for a seat that only looks like one, and the message quotes it."""
+    """A value that only resembles a seat is refused, and the message quotes it."""
     with pytest.raises(InputError, match=re.escape(repr(value))):
         check_seat(value)
     assert check_seat(0) == 0
@@ -137,7 +137,7 @@ def reasons() -> Iterator[type[Reason]]:
 
 
 def test_every_reason_of_the_games_has_a_code_a_clause_and_a_sentence() -> None:
-    """Codes have underscores, clauses are in the game's rulebook, sentences begin small and have no full stop."""
+    """Codes have underscores, clauses are in the rulebook, sentences begin in lower case and have no full stop."""
     found = list(reasons())
     assert found
     for enum in found:
@@ -147,7 +147,7 @@ def test_every_reason_of_the_games_has_a_code_a_clause_and_a_sentence() -> None:
         for reason in enum:
             assert re.fullmatch(r"[a-z0-9]+(_[a-z0-9]+)*", reason.value), reason
             assert reason.rule in clauses, reason
-            if isinstance(reason.template, str):  # a function says plurals
+            if isinstance(reason.template, str):  # plurals are said by a function
                 assert re.fullmatch(r"[a-z{0-9].*[^.\s]", reason.template), reason
 
 
@@ -186,7 +186,7 @@ def test_what_has_no_words(value: object) -> None:
     """A value without a template or a reason is an InputError, and so is a template that names what is not there."""
     with pytest.raises(InputError, match="has words"):
         describe(value)
-    with pytest.raises(InputError, match="names a fact that there is not"):
+    with pytest.raises(InputError, match="names an unknown fact"):
         describe(toy.Call(1), {"tests.call": "{card}"})
     with pytest.raises(InputError, match="expected a catalogue"):
         describe(toy.Call(1), cast("Catalogue", value))

@@ -62,7 +62,7 @@ def test_sources_are_explained(game: str) -> None:
         for key in re.findall(r"\b(?:PEG-OUT|[A-Z]{2,}|[A-Z][0-9]+)\b", clause.source)
     }
     assert sorted(named - keys - clauses) == []
-    assert sorted(keys - named - {"S4", "S6", "S7"}) == []  # read for comparison, and nothing rests on them
+    assert sorted(keys - named - {"S4", "S6", "S7"}) == []  # read for comparison only
 
 
 def test_rulebooks_cannot_be_changed() -> None:
@@ -86,7 +86,7 @@ def test_rulebooks_cannot_be_changed() -> None:
     ],
 )
 def test_short_form(text: str, found: set[str]) -> None:
-    """A letter and a number cite a clause; a range cites none, for nobody has tried each clause of it."""
+    """A letter and a number cite a clause; a range cites none, because it does not show that each clause was tested."""
     assert {f"cribbage.{each}" for each in found} == short_ids(text, "cribbage") | full_ids(text)
 
 

@@ -117,7 +117,8 @@ BAD_USES = {
 }
 
 PYRIGHT_ONLY = "a view is not asked by the protocol's name"
-"""mypy does not compare the names of a module's parameters with those of a protocol."""
+"""mypy compares the names of a protocol's parameters for ``__call__`` alone, by design; ``test_alike.py`` compares the
+names of our games."""
 
 BAD_GAMES = {
     "windows is missing": ("def windows(", "def windows_of("),

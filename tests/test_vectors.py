@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
-from tests.vector_ids import meanings, pinned
+from tests.vector_ids import answers, edition, meanings, pinned, pinned_answers
 
 import muggins
 from muggins.errors import InputError
@@ -21,7 +21,7 @@ CASES = load_vectors()
 
 
 def strict_json(text: str) -> Any:
-    """Read JSON that has no member twice and no number that is not one."""
+    """Read JSON without duplicate members, NaN or infinity."""
 
     def members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         names = [name for name, _ in pairs]
@@ -55,7 +55,7 @@ def test_file_meets_the_schema(file: Any) -> None:
 
 
 def test_disputed_means_a_ruling() -> None:
-    """A case is disputed just when a ruling of this project, a Q clause, is among its clauses."""
+    """A case is disputed exactly when a ruling of this project, a Q clause, is among its clauses."""
     wrong = [case.id for case in CASES if (case.status == "disputed") != any(".Q" in clause for clause in case.rules)]
     assert wrong == []
 
@@ -81,6 +81,15 @@ def test_ids_are_unique_and_pinned() -> None:
     now = meanings(CASES)
     assert {name: known.get(name) for name in now} == now
     assert [name for name, meaning in known.items() if meaning != "retired" and name not in now] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_corrected_answer_needs_a_new_edition(game: str) -> None:
+    """If an answer changes, raise the ``EDITION`` of the game, and run `python -m tests.vector_ids`."""
+    now = answers(load_vectors(game))
+    pinned_edition, known = pinned_answers(game)
+    assert pinned_edition == edition(game)
+    assert {name: known.get(name) for name in now} == now
 
 
 CASE = next(case for case in CASES if case.id == "cards.text.ten_as_10")
@@ -116,7 +125,7 @@ def test_further_members_are_welcome() -> None:
 
 
 def test_answers_in_part() -> None:
-    """A program that knows less is judged for what it says, if that is allowed."""
+    """If partial answers are allowed, a program is judged by the members that it answers."""
     case = next(case for case in CASES if case.id == "cribbage.show.H01")
     check_answer(case, {"output": {"total": 29}}, partial=True)
     with pytest.raises(AssertionError, match="expected 29, found 28"):
@@ -155,11 +164,11 @@ JSON = st.recursive(
 @settings(max_examples=500, derandomize=True)
 @given(st.sampled_from([case for case in CASES if case.operation != "score_frequencies"]), st.data())
 def test_any_request_is_answered_or_refused(case: Case, data: st.DataObject) -> None:
-    """Whatever stands in a request, the answer is JSON, or an InputError says what is wrong with it."""
+    """For any request the answer is JSON, or an InputError says what is wrong with it."""
     request = case.request
     name = data.draw(st.sampled_from(sorted(request)))
     part = request[name]
-    while isinstance(part, dict) and part and "state" not in part:  # a state is taken as it is
+    while isinstance(part, dict) and part:
         name = data.draw(st.sampled_from(sorted(part)))
         inner = part[name]
         if data.draw(st.booleans()):

@@ -1,4 +1,4 @@
-"""Which proof holds each clause: a vector, or a test that cites it.
+"""The proof of each clause: a vector, or a test that cites it.
 
 A clause is held if something fails when it is broken. So what counts is
 
@@ -7,8 +7,8 @@ A clause is held if something fails when it is broken. So what counts is
   as "R9-R30" is a hint for readers and proves nothing.
 
 In the files of a game's tests the short form ``R10`` is enough; elsewhere it is ``parlour.R10``. Code cites clauses as
-the source of what it does; that is found for the documentation, and holds nothing. "Field report S8" is not a clause.
-Numbers from 90 up are for tests of unknown ids.
+the source of what it does; the documentation lists these places, and they prove nothing. "Field report S8" is not a
+clause. Numbers from 90 up are for tests of unknown ids.
 """
 
 from __future__ import annotations
@@ -19,14 +19,12 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
-from typing import cast
 
 import attrs
 
 import muggins
-from muggins.table import Clause
+from muggins.table import Clause, rulings
 from muggins.testing.vectors import load_vectors
 
 ROOT = Path(__file__).parent.parent
@@ -77,7 +75,7 @@ class Traces:
 
 def rulebook(game: str) -> dict[str, Clause]:
     """Return the clauses of a game."""
-    return dict(cast("dict[str, Clause]", import_module(f"muggins.{game}.rulebook").CLAUSES))
+    return dict(rulings.rulebook(game))
 
 
 def full_ids(text: str) -> set[str]:
@@ -180,7 +178,7 @@ def trace(game: str) -> dict[str, Traces]:
 
 
 def cited_everywhere() -> dict[str, set[str]]:
-    """Return the clauses that each file cites in full: whoever cites one, it has to exist."""
+    """Return the clauses that each file cites in full: all of them must exist."""
     python = [file for home in (PACKAGE, TESTS, ROOT / "examples") for file in home.rglob("*.py")]
     prose = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *PACKAGE.rglob("*.md")]
     return {str(file): all_full_ids(file.read_text("utf-8")) for file in (*python, *prose)}

@@ -1,29 +1,51 @@
-"""The pinned ids of vectors: an id that was given out means the same question for ever.
+"""The pinned ids of vectors: an id that was given out means the same question for ever, and its answer an edition.
 
-``tests/pinned_ids/<game>.txt`` has a line for each id with a digest of what it asks (not of the answer, which a rule
-correction may change). ``python -m tests.vector_ids`` adds the new ones. A case that is taken away keeps its line, with
-the word "retired" for the digest. ``python -m tests.vector_ids GAME`` pins a game anew after its questions were
-translated, which is possible only before a release; no id may go.
+``tests/pinned_ids/<game>.txt`` has a line for each id with a digest of what it asks. ``answers/<game>.txt`` has the
+edition of the rulebook, and a digest of each answer: an answer that changes is a rule correction, and needs a new
+edition. ``python -m tests.vector_ids`` adds what is new, and pins all answers again if the edition is new. A case that
+is taken away keeps its line, with the word "retired" for the digest. ``python -m tests.vector_ids GAME`` pins the
+questions and answers of a game again without a new edition, which is possible only before a release; no id may go.
 """
 
 import hashlib
 import json
 import sys
 from collections.abc import Iterable
+from importlib import import_module
 from pathlib import Path
 
 from muggins.testing.operations import GAMES
 from muggins.testing.vectors import Case, load_vectors
 
 HOME = Path(__file__).with_name("pinned_ids")
+ANSWERS = HOME / "answers"
 
 
 def meanings(cases: Iterable[Case]) -> dict[str, str]:
     """Return a digest of each case's question by its id."""
-    return {
-        case.id: hashlib.sha256(json.dumps([case.operation, case.request], sort_keys=True).encode()).hexdigest()[:12]
-        for case in cases
-    }
+    return {case.id: _digest([case.operation, case.request]) for case in cases}
+
+
+def answers(cases: Iterable[Case]) -> dict[str, str]:
+    """Return a digest of each case's answer by its id."""
+    return {case.id: _digest(case.response) for case in cases}
+
+
+def _digest(data: object) -> str:
+    return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:12]
+
+
+def edition(game: str) -> int:
+    """Return the edition of the rulebook of a game."""
+    found: int = getattr(import_module(f"muggins.{game}"), "EDITION", 1)
+    return found
+
+
+def pinned_answers(game: str) -> tuple[int, dict[str, str]]:
+    """Return the edition whose answers are pinned, and their digests."""
+    path = ANSWERS / f"{game}.txt"
+    first, *lines = path.read_text("ascii").splitlines() if path.exists() else [f"edition {edition(game)}"]
+    return int(first.removeprefix("edition ")), dict(line.split() for line in lines)
 
 
 def pinned() -> dict[str, str]:
@@ -33,16 +55,22 @@ def pinned() -> dict[str, str]:
     return {line[0]: line[1] for line in lines}
 
 
-def pin(translated: str | None = None) -> None:
-    """Add the ids that are new; what is pinned stays, but for a game that was translated."""
+def pin(again: str | None = None) -> None:
+    """Add what is new; what is pinned stays, but for the game that is pinned again."""
     known = pinned()
     for game in GAMES:
         ids = {name: meaning for name, meaning in known.items() if name.startswith(f"{game}.")}
         now = meanings(load_vectors(game))
         lost = [name for name, meaning in ids.items() if meaning != "retired" and name not in now]
         assert lost == [], f"these ids are gone: {lost}"
-        ids = {**ids, **now} if game == translated else {**now, **ids}
+        ids = {**ids, **now} if game == again else {**now, **ids}
         (HOME / f"{game}.txt").write_text("".join(f"{name} {ids[name]}\n" for name in sorted(ids)), "ascii")
+        was, kept = pinned_answers(game)
+        given = answers(load_vectors(game))
+        if game != again and was == edition(game):
+            given |= kept
+        lines = [f"edition {edition(game)}", *(f"{name} {given[name]}" for name in sorted(given))]
+        (ANSWERS / f"{game}.txt").write_text("".join(f"{line}\n" for line in lines), "ascii")
 
 
 if __name__ == "__main__":

@@ -5,4 +5,4 @@ from __future__ import annotations
 __all__ = ["GAMES"]
 
 GAMES = ("parlour", "cribbage", "mushka")
-"""The games of the package, each a module of this name; whatever goes through all games reads this."""
+"""The games of the package, each a module of this name; code that iterates over all games reads this."""

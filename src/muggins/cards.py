@@ -7,6 +7,7 @@ so cards compare and hash at the speed of identity, and copies and pickles are t
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from enum import Enum, unique
@@ -144,7 +145,7 @@ class Card:
     rank: Rank
     suit: Suit
 
-    def __new__(cls, rank: Rank, suit: Suit = _UNSAID) -> Card:  # the default serves the message for Card("5H")
+    def __new__(cls, rank: Rank, suit: Suit = _UNSAID) -> Card:  # the default is for the error message of Card("5H")
         """Return the one card of this rank and suit.
 
         Raises:
@@ -219,7 +220,7 @@ class Card:
 
 
 def _made(rank: Rank, suit: Suit) -> Card:
-    """Make one of the 52 cards, past the lock."""
+    """Make one of the 52 cards, whose attributes cannot be set later."""
     card = object.__new__(Card)
     object.__setattr__(card, "rank", rank)
     object.__setattr__(card, "suit", suit)
@@ -339,7 +340,7 @@ def _not_a_card(value: object, expected: str = "a Card") -> CardError:
 
 
 def check_card(value: Card, expected: str = "a Card") -> Card:
-    """Return the value if it is a card; ``expected`` says in an error what it should have been.
+    """Return the value if it is a card; ``expected`` says in an error what must be.
 
     Raises:
         CardError: The value is not one.
@@ -422,7 +423,7 @@ def cut(pack: Sequence[T], at: int) -> tuple[T, ...]:
 def shuffled(pack: Sequence[T], seed: Seed) -> tuple[T, ...]:
     """Return the pack in the order that the seed stands for: the same in every version, on every machine.
 
-    The seed is expanded with SHAKE-256, and the order drawn by Fisher and Yates with rejection, so there is no bias.
+    The seed is expanded with SHAKE-256, and the order is drawn by a Fisher-Yates shuffle with rejection, without bias.
     The documentation describes the algorithm step by step. The numbers 1, ``"1"`` and ``b"1"`` are different seeds.
 
     Raises:
@@ -440,7 +441,7 @@ def shuffled(pack: Sequence[T], seed: Seed) -> tuple[T, ...]:
 
 
 def numbers_below(seed: Seed) -> Callable[[int], int]:
-    """Return a function that gives the seed's next number from 0 to below its argument, 65,536 at most, without bias.
+    """Return a function that draws the seed's next integer below its argument (65,536 at most), without bias.
 
     Raises:
         InputError: The seed is not an int, a str or bytes.
@@ -513,3 +514,7 @@ def _in_order(pack: Sequence[T]) -> tuple[T, ...]:
     if len(cards) > LARGEST_PACK:
         raise InputError(f"a pack must have at most {LARGEST_PACK} cards, got more")
     return cards
+
+
+if (_plugin := sys.modules.get("muggins._hypothesis_plugin")) is not None:  # Hypothesis was imported before the cards
+    _plugin.register()

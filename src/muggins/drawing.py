@@ -9,11 +9,16 @@ its own. Its colours are CSS variables, light or dark as the reader prefers; a p
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
+from itertools import islice
+from typing import TypeVar
 
-from muggins.cards import Card, Rank, Suit, check_card
-from muggins.errors import InputError, check_number, excerpt
+from muggins.cards import PACK_52, Card, Rank, Suit, check_card
+from muggins.errors import InputError, excerpt
 
 __all__ = ["cards_svg", "cards_text"]
+
+T = TypeVar("T")
 
 WIDTH, HEIGHT = 48, 66
 """The size of a card in a picture, in its own units."""
@@ -50,12 +55,23 @@ def cards_text(cards: Iterable[Card], *, ascii_only: bool = False) -> str:
 
     Raises:
         CardError: Something is not a card.
+        InputError: The cards are not in an order, or are more than 52.
 
     >>> from muggins.cards import parse_cards
     >>> print(cards_text(parse_cards("5H TD")), cards_text(parse_cards("5H TD"), ascii_only=True))
     5♥ T♦ 5H TD
     """
-    return " ".join([str(card) if ascii_only else card.pretty for card in map(check_card, cards)])
+    return " ".join([str(card) if ascii_only else card.pretty for card in map(check_card, _row(cards))])
+
+
+def _row(cards: Iterable[T]) -> tuple[T, ...]:
+    """Return the cards of a picture as a tuple."""
+    if isinstance(cards, (AbstractSet, str, bytes)) or not isinstance(cards, Iterable):
+        raise InputError(f"expected cards in their order, such as a tuple, got {excerpt(cards)}")
+    row = tuple(islice(cards, len(PACK_52) + 1))
+    if len(row) > len(PACK_52):
+        raise InputError(f"expected at most {len(PACK_52)} cards, got more")
+    return row
 
 
 def some_cards(number: int) -> str:
@@ -76,16 +92,15 @@ def cards_svg(
 
     Raises:
         CardError: Something is neither a card nor None.
-        InputError: There are more than 52 cards.
+        InputError: The cards are not in an order, or are more than 52; or the title is not text.
 
     >>> from muggins.cards import parse_cards
     >>> cards_svg(parse_cards("5H TD"))[:38]
     '<svg xmlns="http://www.w3.org/2000/svg'
     """
-    row = tuple(cards)
-    check_number(len(row), "the number of cards in a picture", least=0, most=52)
+    row = _row(cards)
     step = 20 if fan else WIDTH + 6
-    parts = [card_shape(card, step * place, 0) for place, card in enumerate(row)]
+    parts = row_shapes(row, 0, 0, step)
     said = " ".join(["a hidden card" if card is None else str(card) for card in row]) or "no cards"
     width = step * max(len(row) - 1, 0) + WIDTH
     return picture(parts, width, HEIGHT, title=title, description=said, four_colours=four_colours)
@@ -107,6 +122,11 @@ def card_shape(card: Card | None, x: int, y: int) -> str:
     )
 
 
+def row_shapes(cards: Iterable[Card | None], x: int, y: int, step: int) -> list[str]:
+    """Draw a row of cards from this place on, ``step`` from one to the next; they overlap if it is small."""
+    return [card_shape(card, x + step * place, y) for place, card in enumerate(cards)]
+
+
 def back_shape(x: int, y: int, count: int | None = None) -> str:
     """Draw the back of a card or of a pile at this place, with the number of its cards."""
     number = (
@@ -121,6 +141,11 @@ def back_shape(x: int, y: int, count: int | None = None) -> str:
 def empty_shape(x: int, y: int) -> str:
     """Draw the place of an empty pile."""
     return f'<rect class="muggins-empty" x="{x}" y="{y}" width="{WIDTH}" height="{HEIGHT}" rx="5"/>'
+
+
+def pile_shape(x: int, y: int, count: int) -> str:
+    """Draw a pile of so many cards with its back up, or the place of an empty one."""
+    return back_shape(x, y, count) if count else empty_shape(x, y)
 
 
 def mark_shape(x: int, y: int, width: int = WIDTH, height: int = HEIGHT) -> str:
@@ -146,6 +171,16 @@ def picture(
         f'viewBox="-4 -4 {width + 8} {height + 8}">'
         f"<title>{escaped(title)}</title><desc>{escaped(description)}</desc><style>{_STYLE}</style>{''.join(parts)}</svg>"
     )
+
+
+def seat_name(seat: int, viewer: int | None) -> str:
+    """Return what a picture calls a seat: ``you`` if it is the one that looks."""
+    return "you" if seat == viewer else f"seat {seat}"
+
+
+def sentence(text: str) -> str:
+    """Return the text as a sentence, with a capital and a full stop."""
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 def escaped(text: str) -> str:

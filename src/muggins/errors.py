@@ -23,7 +23,7 @@ LARGEST_NUMBER = 2**53 - 1
 
 
 class MugginsError(Exception):
-    """The base of all exceptions of the library: catch this to catch them all."""
+    """The base of all exceptions of the library: catch this to catch all of them."""
 
 
 class InputError(MugginsError, ValueError):
@@ -35,7 +35,7 @@ class CardError(InputError):
 
 
 class InconsistentError(InputError):
-    """An arrangement of the right cards that contradicts what the view knows; another one may fit."""
+    """The right cards in an order that contradicts the view; another order may fit."""
 
 
 class RulesError(InputError):

@@ -27,6 +27,7 @@ MODULES = [
     "attrs",
     "numpy",
     "muggins",
+    "muggins._hypothesis_plugin",
     "muggins.cards",
     "muggins.cribbage",
     "muggins.cribbage.bulk",

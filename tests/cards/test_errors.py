@@ -6,6 +6,7 @@ import pickle
 
 import pytest
 
+from muggins.cards import check_card, deal_hands, parse_cards
 from muggins.errors import (
     LARGEST_NUMBER,
     CardError,
@@ -144,3 +145,42 @@ def test_a_number_out_of_bounds_is_an_error(value: object, bounds: dict[str, int
     with pytest.raises(InputError) as caught:
         check_number(value, "x", **bounds)
     assert str(caught.value) == message
+
+
+RANK = "a rank (A, 2 to 9, T or 10, J, Q, K)"
+SUIT = "a suit (C, D, H, S or its symbol)"
+
+
+@pytest.mark.parametrize(
+    ("text", "quoted", "expected", "index", "found"),
+    [
+        ("5x", "'5x'", SUIT, 1, "'x'"),
+        ("5♪", r"'5\u266a'", SUIT, 1, r"'\u266a' (EIGHTH NOTE)"),
+        ("5", "'5'", SUIT, 1, "the end of the text"),
+        ("5H " * 13 + "x", f"'{'5H ' * 13}x'", RANK, 39, "'x'"),
+        ("5H " * 13 + "xy", "...' 5H 5H 5H xy'... (41 characters)", RANK, 39, "'x'"),
+        ("5H 5H 5H 5H x" + " 5H" * 20, "...' 5H 5H 5H x 5H 5H 5H'... (73 characters)", RANK, 12, "'x'"),
+    ],
+)
+def test_a_text_that_is_not_a_card_is_quoted_where_it_fails(
+    text: str, quoted: str, expected: str, index: int, found: str
+) -> None:
+    """A text of up to 40 characters is quoted whole, of a longer one the 20 characters around the first error."""
+    with pytest.raises(CardError) as caught:
+        parse_cards(text)
+    assert str(caught.value) == f"{quoted} is not a card: expected {expected} at index {index}, got {found}"
+
+
+def test_a_hint_is_for_texts_alone() -> None:
+    """A text in place of a card is told how texts become cards; anything else is not."""
+    for value, hint in (("5H", " (Card.parse reads text)"), (5, "")):
+        with pytest.raises(CardError) as caught:
+            check_card(value)  # type: ignore[arg-type]
+        assert str(caught.value) == f"expected a Card, got {value!r}{hint}"
+
+
+def test_hands_are_as_many_as_a_pack_may_have_cards() -> None:
+    """A number of hands beyond any pack is refused by its bounds, before anything is dealt."""
+    with pytest.raises(InputError, match=r"^the number of hands must be an integer from 1 to 65536, got 65537$"):
+        deal_hands((), 65_537, 0)
+    assert len(deal_hands((), 65_536, 0)[0]) == 65_536

@@ -42,10 +42,10 @@ STEPS: tuple[Step, ...] = (
     # --- Deal 1: seat 0 deals. Seat 1 keeps 5H 6H 7H, seat 0 keeps 5S 5D JC; the starter is 8H.
     (("deal", PACKS[0]), [(1, 3, "three_for_last", 3)]),  # Q41: once a game, to the player who does not deal first
     (("lay_away", 0, "9C 3S"), []),
-    (("lay_away", 1, "KC 2D"), []),  # R7: the starter 8H is no jack
+    (("lay_away", 1, "KC 2D"), []),  # R7: the starter 8H is not a jack
     (("play", 1, "7H", None), []),  # 7
     (("play", 0, "JC", None), []),  # 17
-    (("play", 1, "6H", None), []),  # 23; 7-J-6 is no run
+    (("play", 1, "6H", None), []),  # 23; 7-J-6 is not a run
     # 28. Seat 1 holds 5H and seat 0 holds 5D, and 33 is too much: the play is over (R22), and the go is seat 0's
     (("play", 0, "5S", None), [("go", 1), (0, 1, "go", 1)]),
     # 5H 6H 7H with 8H, the unplayed five included: 7+8 is 2, 5-6-7-8 is 4, four hearts with the starter are 4
@@ -66,7 +66,7 @@ STEPS: tuple[Step, ...] = (
     (("play", 1, "9D", None), [(1, 4, "run", 21), ("go", 0), (1, 1, "go", 22)]),
     (("count",), [(0, 5, "hand", 17)]),  # 6S 7S 8D with JD: 7+8 is 2, 6-7-8 is 3
     (("count",), [(1, 5, "hand", 27)]),  # 7C 8C 9D with JD: 7+8 is 2, 7-8-9 is 3; the ten is missing
-    # KH QD KS 4H with JD: the kings are 2, J-Q-K twice is 6; the jack is the starter and no nobs
+    # KH QD KS 4H with JD: the kings are 2, J-Q-K twice is 6; a jack that is the starter makes no nobs
     (("count",), [(1, 8, "crib", 35)]),
     # --- Deal 3: seat 0 deals. Seat 1 keeps TC 9H 2C, seat 0 keeps 5C 5H TD; the starter is 5D.
     (("deal", PACKS[2]), []),
@@ -74,7 +74,7 @@ STEPS: tuple[Step, ...] = (
     (("lay_away", 0, "JH 4D"), []),
     (("play", 1, "TC", None), []),  # 10
     (("play", 0, "TD", None), [(0, 2, "pair", 19)]),  # 20; ten on ten
-    (("play", 1, "9H", None), [("go", 0)]),  # 29; 10-10-9 is no run. Seat 0 holds two fives: go
+    (("play", 1, "9H", None), [("go", 0)]),  # 29; 10-10-9 is not a run. Seat 0 holds two fives: go
     # 31 is 2 and no go (R11). The play of this deal is over at the first 31 (R22), with two fives in hand
     (("play", 1, "2C", None), [(1, 2, "thirty_one", 37)]),
     (("count",), [(1, 2, "hand", 39)]),  # TC 9H 2C with 5D: T+5 is 2
@@ -90,7 +90,7 @@ STEPS: tuple[Step, ...] = (
     (("play", 0, "5S", None), []),  # 20
     (("play", 1, "3H", None), []),  # 23
     (("play", 0, "4S", None), [(0, 3, "run", 40)]),  # 27; the newest three are 5-3-4
-    # 30; 3-4-3 is no run. All six cards are played, so the point is for the last card; nobody says go without cards
+    # 30; 3-4-3 is not a run. All six cards are played, so the point is for the last card; nobody says go without cards
     (("play", 1, "3D", None), [(1, 1, "last", 42)]),
     # 4S 5S 6S with 6C: 4+5+6 twice is 4, the sixes are 2, 4-5-6 twice is 6, three spades without the starter are 3
     (("count",), [(0, 15, "hand", 55)]),
@@ -103,7 +103,7 @@ STEPS: tuple[Step, ...] = (
     (("play", 1, "7H", None), []),  # 7
     (("play", 0, "KD", None), []),  # 17
     (("play", 1, "8S", None), []),  # 25
-    (("play", 0, "6D", None), [(0, 2, "thirty_one", 57)]),  # 31; 8-6 beside the king is no run
+    (("play", 0, "6D", None), [(0, 2, "thirty_one", 57)]),  # 31; K-8-6 is not a run
     (("count",), [(1, 12, "hand", 60)]),  # 7H 8S 8D with 9C: 7+8 twice is 4, the eights are 2, 7-8-9 twice is 6
     # 6D 9H KD with 9C: 6+9 twice is 4, the nines are 2. 63 passes the target: shown as 61, and the crib is not counted
     (("count",), [(0, 6, "hand", 61)]),

@@ -106,12 +106,12 @@ STEPS: tuple[Step, ...] = (
     (("play", 1, "8H", 3), [(1, 3, "named", 60)]),  # 21; 7-6-8 is 3
     (("play", 0, "5C", 4), [(0, 4, "named", 53)]),  # 26; 7-6-8-5 is 4
     (("answer", 1, None), [("go", 1)]),  # with 7D and 9S the accept is the go; seat 0 plays on
-    (("play", 0, "4C", 4), [(0, 4, "named", 57)]),  # 30; 7-6-8-5-4 is 5, the go breaks nothing (R19), and 4 are named
+    (("play", 0, "4C", 4), [(0, 4, "named", 57)]),  # 30; 7-6-8-5-4 is 5, go or not (R19); 4 are named
     # Seat 1 is out of the count and answers first; then the go of seat 0, who cannot play 6S
     (("answer", 1, ("muggins", 1)), [(1, 1, "muggins", 61), (0, 1, "go", 58)]),
     (("play", 1, "7D", 0), []),  # 7
     (("play", 0, "6S", 0), []),  # 13
-    (("play", 1, "9S", 0), []),  # 22; 7-6-9 is no run
+    (("play", 1, "9S", 0), []),  # 22; 7-6-9 is not a run
     (("answer", 0, None), [(1, 1, "last", 62)]),
     # 7C 7D 8H 9S with 8S: 7+8 four times is 8, two pairs are 4, 7-8-9 four times is 12: 24
     (("announce", 1, 20), [(1, 20, "announced", 82)]),

@@ -84,6 +84,7 @@ TABLES = (
 
 WHAT_FOR = {
     "short": "muggins",
+    "short_of_holes": "muggins",
     "not_short": "false_muggins",
     "overpeg_lost": "surplus_lost",
     "overpeg_won": "surplus_won",
@@ -175,7 +176,7 @@ def slow_outcome(end: Outcome) -> tuple[object, ...]:
 
 
 def slow_event(event: Event) -> slow.Event | None:
-    """Return the event in the words of the second table, None if it has none."""
+    """Return the event in the terms of the second table, None if it has no such event."""
     match event:
         case Dealt(dealer, deal, scores):
             return ("dealt", dealer, deal, scores)
@@ -213,7 +214,7 @@ def slow_event(event: Event) -> slow.Event | None:
 
 
 def fast_events(events: tuple[Event, ...]) -> list[slow.Event]:
-    """Return the package's events in the words of the second table.
+    """Return the package's events in the terms of the second table.
 
     The package says that a count is over before the point for it, and says it also when that point ends the game.
     """
@@ -247,7 +248,7 @@ def slow_events(events: list[slow.Event]) -> list[slow.Event]:
 
 
 def same_lists(state: State, table: slow.Table) -> None:
-    """Hold the possible actions of every seat and of the table against the second table's."""
+    """Check that the possible actions of every seat and of the table are those of the second table."""
     for seat in (*range(state.rules.players), None):
         mine = {action for action in possible_actions(state, seat) if not isinstance(action, Abandon)}
         theirs = {fast_action(action) for action in slow.possible(table, seat) if action[0] != "abandon"}
@@ -306,7 +307,7 @@ def some_scores(rules: Rules, chance: random.Random) -> tuple[int, ...] | None:
 
 
 def play_at_both(rules: Rules, seed: int, *, lists: float = 0.1) -> Iterator[tuple[State, Action, State]]:
-    """Play one game at both tables, and hold everything that they say against each other.
+    """Play one game at both tables, and check that they say the same of everything.
 
     Args:
         rules: What is agreed.

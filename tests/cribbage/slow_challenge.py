@@ -48,12 +48,12 @@ def pegged(hole: int, points: int, counting: SlowCounting, target: int) -> int:
 
 
 def over_at_once(true: int, announced: int, counting: SlowCounting, before: int, target: int) -> bool:
-    """Tell whether the announcement ends the game without answers: it reaches the target and is not too high (S14)."""
+    """Return whether the announcement ends the game at once: it reaches the target and is not too high (S14)."""
     return announced <= true and pegged(before, announced, counting, target) >= target
 
 
 def upheld(true: int, announced: int, claim: SlowClaim, counting: SlowCounting, before: int, target: int) -> bool:
-    """Tell whether a claim is right: something was missed (S7), or there is something to put back (S9, A13, A15)."""
+    """Return whether a claim is right: something was missed (S7), or there is something to put back (S9, A13, A15)."""
     if claim is None or over_at_once(true, announced, counting, before, target):
         return False
     stands = pegged(before, announced, counting, target)
@@ -96,7 +96,7 @@ def moves(
                 hole -= 1
                 back += 1
             found.append(("counter", -back, "false_claim"))
-    return [move for move in found if move[1] != 0]  # S10, Q10: an overcount where there is none moves nothing
+    return [move for move in found if move[1] != 0]  # S10, Q10: a wrong overcount moves nothing
 
 
 def settle(

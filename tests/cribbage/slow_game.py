@@ -205,7 +205,7 @@ def side_of(rules: Rules, seat: int) -> int:
 
 
 def target_of(rules: Rules, side: int) -> int:
-    """R42: with one seat alone the pair plays to 121 and the single seat to 61; else all to the target."""
+    """R42: with one seat alone the pair plays to 121 and the seat alone to 61; else all to the target."""
     if rules["alone"] is None:
         return rules["target"]
     return 61 if sides(rules)[side] == [rules["alone"]] else 121
@@ -368,12 +368,12 @@ def card_accepts(table: Table, seat: int) -> bool:
 
 
 def whole(value: object, least: int, most: int) -> bool:
-    """Tell whether this is an integer from least to most, and not a bool."""
+    """Return whether this is an integer from least to most, and not a bool."""
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
 def texts(value: object) -> list[str]:
-    """Return the cards of an action; what is not a list has none."""
+    """Return the cards of an action; a value that is not a list has none."""
     return [str(each) for each in cast("list[object]", value)] if isinstance(value, list) else []
 
 
@@ -483,7 +483,7 @@ def possible(table: Table, seat: int | None) -> list[Action]:
 
 
 def peg(table: Table, seat: int, points: int, what_for: str, cards: Sequence[str], events: list[Event]) -> None:
-    """Peg forwards or back, and say so; of nothing there is no peg."""
+    """Peg forwards or back, and add the event; no points make no event."""
     rules = table["rules"]
     side = side_of(rules, seat)
     before = table["scores"][side]
@@ -543,7 +543,7 @@ def end(table: Table, out: int | None, events: list[Event]) -> None:
 
 
 def act(table: Table, action: Action) -> list[Event]:
-    """Do it, and return what happened, in order."""
+    """Carry out the action, and return what happened, in order."""
     reason = refusal(table, action)
     if reason is not None:
         raise ValueError(f"{reason}: {action}")
@@ -797,7 +797,7 @@ def answer(table: Table, seat: int, claim: SlowClaim, events: list[Event]) -> No
         after_count(table, events)
 
 
-# --- help for those who set a table
+# --- helpers that set a table
 
 
 def pack_for(

@@ -31,7 +31,7 @@ def in_a_row(ranks: Sequence[int]) -> bool:
 
 
 def subsets(ranks: Sequence[int], smallest: int) -> Iterator[tuple[int, ...]]:
-    """Every choice of at least so many of the cards, as indexes."""
+    """Every choice of at least ``smallest`` of the cards, as indexes."""
     for size in range(smallest, len(ranks) + 1):
         yield from combinations(range(len(ranks)), size)
 

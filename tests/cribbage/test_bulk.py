@@ -61,7 +61,7 @@ def test_hands_of_every_integer_type_agree_with_the_slow_scorer(dtype: Any, crib
 
 @pytest.mark.parametrize("crib", [False, True])
 def test_hands_of_few_ranks_or_suits_agree_with_the_slow_scorer(crib: bool) -> None:
-    """So do flushes with and without the starter, nobs, four of a kind and runs of all kinds."""
+    """Flushes with and without the starter, nobs, four of a kind and runs of all kinds score what the rules say."""
     hearts = [26 + rank for rank in (2, 4, 6, 8, 10)]
     low = [rank + 13 * suit for rank in (3, 4, 5) for suit in range(4)]
     rows = [[*four, starter] for four in combinations(hearts, 4) for starter in range(52) if starter not in four]
@@ -81,14 +81,14 @@ def test_each_hand_of_some_blocks() -> None:
 
 
 def test_the_tables_of_all_hands_and_cribs() -> None:
-    """How many hands and cribs have each total is the table of the rules (R31), and every hand comes once."""
+    """The number of hands and cribs with each total is that of the rules (R31), and every hand comes once."""
     assert distribution() == HANDS
     assert distribution(crib=True) == CRIBS
 
 
 @pytest.mark.parametrize("size", [1, 1000, 65_536, 20_000_000])
 def test_all_hands_come_in_blocks(size: int) -> None:
-    """A block has about as many hands as asked for, at least the 48 of four cards, and none has its starter in it."""
+    """A block has about as many hands as asked for, and at least 48; no hand contains its starter."""
     hands, starters = next(all_hands(size))
     assert len(hands) == len(starters) == min(max(48, size // 48 * 48), 12_994_800)
     assert hands.dtype == starters.dtype == np.uint8
@@ -210,7 +210,7 @@ def test_plays_agree_with_the_slow_scorer() -> None:
 
 @given(st.permutations([card for card in PACK_52 if card.index % 13 < 5]))
 def test_long_plays_agree_with_the_slow_scorer(low: list[Card]) -> None:
-    """So does every stage of a play of many low cards."""
+    """Every stage of a play of many low cards scores what the rules say."""
     ranks = [card.index % 13 + 1 for card in low]
     stages = [
         [EMPTY] * (20 - size) + [card.index for card in low[:size]]
@@ -262,13 +262,13 @@ def test_cards_and_their_numbers() -> None:
 
 @pytest.mark.parametrize("size", [0, -1, 1.5, True, "5"])
 def test_the_size_of_a_block_is_a_number(size: Any) -> None:
-    """It is refused at once, not when the first block is asked for."""
+    """A wrong size is refused at once, not when the first block is asked for."""
     with pytest.raises(InputError, match="size of a block must be an integer from 1 to"):
         all_hands(size)
 
 
 def test_without_numpy_the_message_says_what_to_install() -> None:
-    """Importing the room without NumPy names the extra."""
+    """Importing the module without NumPy is an error that names the extra."""
     program = "import sys; sys.modules['numpy'] = None; import muggins.cribbage; import muggins.cribbage.bulk"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert (

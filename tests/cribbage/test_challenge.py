@@ -68,7 +68,7 @@ def test_every_triple_near_the_target_agrees_with_the_slow_adjudicator(target: i
 
 
 def tournament_agrees(rooms: Iterable[int]) -> None:
-    """Hold the tournament protocol against the slow adjudicator for all counts and claims, with so much room left."""
+    """Check the tournament protocol against the slow adjudicator for all counts and claims, with this room left."""
     for room in rooms:
         before = (121 - room, 30)
         for true in COUNTS:
@@ -157,7 +157,7 @@ def test_points_move_and_are_never_made() -> None:
 def test_the_tournament_protocol(
     before: tuple[int, int], true: int, pegs: int, claim: Claim | None, moved: tuple[int, int], rule: str
 ) -> None:
-    """What moves from where the pegs stand, and by which clause (A5, A6, A7, A8, A13, A15, Q8, Q9, Q10, Q20)."""
+    """Each case moves these points, by this clause (A5, A6, A7, A8, A13, A15, Q8, Q9, Q10, Q20)."""
     verdict = adjudicate_count(true, pegs, claim, counting=TOURNAMENT, before=before)
     assert moved == (verdict.counter_points, verdict.claimant_points)
     assert rule == verdict.rule
@@ -182,7 +182,7 @@ def test_the_tournament_protocol(
             19,
             Overcount(),
             VerdictReason.TOO_HIGH,
-            "the count is 19 too high: they move from counter to claimant [cribbage.S9]",
+            "the count is too high by 19: the surplus moves from counter to claimant [cribbage.S9]",
         ),
         (8, 8, Overcount(), VerdictReason.NOT_TOO_HIGH, "the count of 8 is not too high: nothing moves [cribbage.S10]"),
     ],
@@ -196,10 +196,11 @@ def test_a_verdict_says_why(true: int, announced: int, claim: Claim | None, reas
 
 
 def test_a_tournament_verdict_says_what_goes_back() -> None:
-    """The false claim of game names the true count, the 15 and the claimant's points (A15)."""
+    """The false claim of game names the true count, the hole put back, the 15 and the claimant's points (A15)."""
     verdict = adjudicate_count(2, 8, Overcount(), counting=TOURNAMENT, before=(118, 100))
     assert str(verdict) == (
-        "8 claims game falsely: 2 stands, the counter goes back 15, and the claimant pegs 1 [cribbage.A15]"
+        "2 is true, so 8 claims game falsely: the counter goes back 1 and 15 more, and the claimant pegs 1"
+        " [cribbage.A15]"
     )
     assert (verdict.penalty, verdict.upheld) == (-15, True)
 
@@ -240,7 +241,7 @@ def test_nonsense_is_refused(arguments: tuple[Any, Any, Any], message: str) -> N
 
 
 def test_a_muggins_needs_a_number() -> None:
-    """A claim of missed points has a number; whether it can be claimed is for the rules."""
+    """A claim of missed points has a number; the rules decide whether it can be claimed."""
     assert Muggins(-3).points == -3
     with pytest.raises(InputError, match="a number of points must be an integer, got True"):
         Muggins(True)
@@ -266,7 +267,7 @@ def test_a_muggins_needs_a_number() -> None:
 )
 @pytest.mark.parametrize("counting", [Counting.MUGGINS, TOURNAMENT])
 def test_the_scores_before_the_count_are_below_the_target(before: Any, target: int, counting: Counting) -> None:
-    """They are two scores in their order; at the target the game would be over (R33)."""
+    """They are two scores in order, below the target: at the target the game would be over (R33)."""
     with pytest.raises(InputError):
         adjudicate_count(0, 0, None, before=before, target=target, counting=counting)
 

@@ -18,7 +18,7 @@ from muggins.errors import CardError, InputError
 
 HAND = parse_cards("5H 5S JC 6D 2C 9H")
 EQUAL = {(low, high): 1 for low in Rank for high in Rank if low <= high}
-"""A table of two ranks in which every choice of cards is equally likely."""
+"""A table of weights for pairs of ranks, in which every choice of cards is equally likely."""
 
 
 @pytest.fixture(params=["numpy", "plain"])
@@ -30,7 +30,7 @@ def counting(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def slow_distribution(totals: Iterable[int]) -> tuple[int, ...]:
-    """Return how often each total from 0 to 29 is there."""
+    """Return how often each total from 0 to 29 occurs."""
     counts = Counter(totals)
     return tuple(counts[total] for total in range(30))
 
@@ -57,7 +57,7 @@ def test_cribs_agree_with_the_slow_scorer(laid: str) -> None:
 
 @pytest.mark.usefixtures("counting")
 def test_a_whole_hand_agrees_with_the_slow_scorer() -> None:
-    """So do the hands kept and the cribs of a hand of six."""
+    """The hands kept and the cribs of a hand of six have the points that the slow scorer counts."""
     values = discard_values(HAND, own_crib=True)
     assert len(values) == 15
     unseen = [card for card in PACK_52 if card not in HAND]
@@ -82,7 +82,7 @@ def test_a_whole_hand_agrees_with_the_slow_scorer() -> None:
     ],
 )
 def test_games_of_two_to_five(hand: str, players: int, own_crib: bool, ways: int, hands: int, cribs: int) -> None:
-    """Each game has its number of ways, of starters, and of cards in the crib that are unknown (R4, R39)."""
+    """Each way of playing has its number of choices, of starters, and of unknown cards in the crib (R4, R39)."""
     values = discard_values(parse_cards(hand), own_crib=own_crib, players=players)
     assert len(values) == len({value.laid for value in values}) == ways
     for value in values:
@@ -94,7 +94,7 @@ def test_games_of_two_to_five(hand: str, players: int, own_crib: bool, ways: int
 
 
 def test_three_cards_are_a_hand_of_the_five_card_game() -> None:
-    """Three hearts kept are a flush of three at least (R39)."""
+    """Three hearts that are kept score at least 3 for the flush (R39)."""
     values = {value.laid: value for value in discard_values(parse_cards("2H 6H KH 9S TC"), own_crib=False)}
     assert values[parse_cards("9S TC")].hand.minimum == 3
     assert values[parse_cards("6H 9S")].hand.minimum == 0
@@ -130,14 +130,14 @@ def test_a_distribution_is_exact() -> None:
 
 @pytest.mark.usefixtures("counting")
 def test_equal_weights_are_chance() -> None:
-    """A table in which all choices weigh the same gives what is drawn at random."""
+    """With equal weights for all choices the values are those of cards drawn at random."""
     laid, seen = parse_cards("5H 5S"), PACK_52[13:26]
     assert crib_distribution(laid, seen=seen, weights=EQUAL) == crib_distribution(laid, seen=seen)
 
 
 @pytest.mark.usefixtures("counting")
 def test_weights_of_ranks() -> None:
-    """Choices count by their weight, whatever kind of number it is, and those that are missing not at all."""
+    """Each choice counts by its weight, an integer, a float or a fraction; a choice that is missing does not count."""
     laid = parse_cards("5H 5S")
     unseen = list(parse_cards("3H 5D 6H 7H QH 5C JS KC TS 9H 3C"))
     seen = [card for card in PACK_52 if card not in unseen and card not in laid]
@@ -187,7 +187,7 @@ def test_both_ways_to_count_agree() -> None:
     ],
 )
 def test_no_game_deals_other_cards(hand: str, players: int, own_crib: Any, message: str) -> None:
-    """A number of cards that no game deals to so many players is refused (R4)."""
+    """A number of cards that no game deals to this number of players is refused (R4)."""
     with pytest.raises(InputError, match=message):
         discard_values(parse_cards(hand), players=players, own_crib=own_crib)
 
@@ -228,7 +228,7 @@ def test_wrong_cards_are_refused() -> None:
     ],
 )
 def test_wrong_weights_are_refused(weights: Any, message: str) -> None:
-    """A table that is none, with wrong ranks or with wrong numbers is refused."""
+    """A value that is not a table, and a table with wrong ranks or wrong numbers, is refused."""
     with pytest.raises(InputError, match=message):
         crib_distribution(HAND[:2], seen=HAND[2:], weights=weights)
 

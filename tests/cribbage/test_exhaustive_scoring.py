@@ -36,9 +36,10 @@ Totals: TypeAlias = tuple[Counter[int], Counter[int]]
 
 
 def check_hands(size: int, kinds: tuple[bool, ...], part: int = 0, parts: int = 1) -> tuple[str | None, Totals]:
-    """Compare the hands in every so manieth choice of cards of the pack, each of the cards being the starter once.
+    """Compare the hands in one of ``parts`` choices of cards of the pack, with each of the cards as the starter once.
 
-    ``kinds`` says whether they are scored as a hand (False), as a crib (True) or both. Give the first difference.
+    ``kinds`` says whether they are scored as a hand (False), as a crib (True) or both. Return the first difference, and
+    the totals.
     """
     totals: Totals = (Counter(), Counter())
     for index, cards in enumerate(combinations(PACK_52, size)):
@@ -63,7 +64,7 @@ def check_hands(size: int, kinds: tuple[bool, ...], part: int = 0, parts: int = 
 
 @pytest.mark.exhaustive
 def test_every_hand_and_every_crib() -> None:
-    """All 12,994,800 hands, and as many cribs, score what the rules say, and the table of 6.6 has so many of each."""
+    """All 12,994,800 hands and cribs score what the rules say, and the totals occur as often as table 6.6 says."""
     hands: Counter[int] = Counter()
     cribs: Counter[int] = Counter()
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
@@ -86,14 +87,14 @@ def test_every_hand_of_three_cards() -> None:
 
 
 def hands_of_all_ranks(size: int) -> Iterator[tuple[Card, ...]]:
-    """A choice of cards for each choice of ranks; equal ranks get different suits."""
+    """Yield a choice of cards for each choice of ranks; equal ranks get different suits."""
     for ranks in combinations_with_replacement(range(13), size):
         if max(Counter(ranks).values()) <= 4:
             yield tuple(PACK_52[each + 13 * ranks[:index].count(each)] for index, each in enumerate(ranks))
 
 
 def sets_of(count: HandCount, kind: CountKind) -> set[frozenset[Card]]:
-    """The cards of the items of a kind; no set may be there twice."""
+    """Return the cards of the items of a kind; no set may occur twice."""
     found = [frozenset(item.cards) for item in count.items if item.kind is kind]
     assert len(set(found)) == len(found)
     return set(found)
@@ -133,7 +134,7 @@ Play: TypeAlias = tuple[tuple[int, ...], tuple[Card, ...]]
 
 
 def plays(longest: int, play: Play = ((), ())) -> Iterator[Play]:
-    """Every row of ranks that can be played, at most so many and counting at most 31."""
+    """Yield every row of ranks that can be played, of at most ``longest`` ranks and counting at most 31."""
     ranks, cards = play
     if ranks:
         yield play
@@ -146,7 +147,7 @@ def plays(longest: int, play: Play = ((), ())) -> Iterator[Play]:
 
 
 def check_plays(longest: int) -> int:
-    """Compare every play of at most so many cards; give how many there were."""
+    """Compare every play of at most ``longest`` cards, and return how many there were."""
     number = 0
     for ranks, cards in plays(longest):
         score = score_play(cards)

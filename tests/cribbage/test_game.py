@@ -1,4 +1,4 @@
-"""The game of cribbage at close quarters: lists, refusals, windows, events, ends."""
+"""The game of cribbage in detail: lists, refusals, windows, events, ends."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ C = Card.parse
 
 
 def pegs(events: tuple[Event, ...]) -> list[tuple[int, int, str]]:
-    """Return who pegs how much for what."""
+    """Return seat, points and reason of each event of points."""
     return [(event.seat, event.points, event.reason.value) for event in events if isinstance(event, Pegged)]
 
 
@@ -112,7 +112,7 @@ def play_out(state: State) -> State:
 
 
 def test_a_game_can_begin_from_given_scores() -> None:
-    """They are by side, from 0 to below the target of the side (Q40, R42)."""
+    """Given scores are by side, from 0 to below the target of the side (Q40, R42)."""
     assert start(Rules(), scores=(118, 0)).scores == (118, 0)
     assert start(Rules(3, alone=1), scores=[120, 60]).scores == (120, 60)
     for rules, scores, message in (
@@ -208,7 +208,7 @@ def test_the_cards_that_fit_can_be_played() -> None:
 
 @pytest.mark.parametrize("rules", [TOURNAMENT, IN_PLAY], ids=["tournament", "house"])
 def test_points_from_0_to_29_can_be_named_and_one_number_is_lawful(rules: Rules) -> None:
-    """Each card that fits, with each number; lawful is what it scores without go and last (Q23)."""
+    """Each card that fits is listed with each number; only its score without go and last is lawful (Q23)."""
     state = after(dealt(rules, HANDS, CRIB, "QH"), "8S")
     cards = parse_cards("4H 5S 6C 6D")
     claims = (Answer(0, Overcount()), *(Answer(0, Muggins(points)) for points in range(1, 30)))
@@ -241,7 +241,7 @@ def crib_of_one_suit() -> State:
 
 
 def test_a_crib_is_announced_and_settled_as_a_crib() -> None:
-    """Four hearts are no flush in a crib: 0 is lawful, 4 is a fault, and the settlement says 0 (R29)."""
+    """Four hearts are not a flush in a crib: 0 is lawful, 4 is a fault, and the settlement says 0 (R29)."""
     state = crib_of_one_suit()
     assert lawful_actions(state, 0) == lawful_actions(view(state, 0)) == (Announce(0, 0),)
     assert fault(state, Announce(0, 0)) is None
@@ -259,7 +259,7 @@ def test_a_crib_is_announced_and_settled_as_a_crib() -> None:
 
 
 def test_answers_go_from_mild_to_hard() -> None:
-    """The first is the answer of an absent player: to accept (S4, S6)."""
+    """The first answer is that of an absent player: to accept (S4, S6)."""
     state = apply(at_the_show(), Announce(1, 11))
     answers = lawful_actions(state, 0)
     assert answers[:3] == (Answer(0), Answer(0, Overcount()), Answer(0, Muggins(1)))
@@ -269,7 +269,7 @@ def test_answers_go_from_mild_to_hard() -> None:
 
 
 def test_the_window_of_a_count() -> None:
-    """The count is open to the opponent whose turn it is to answer, and what was announced is what it is about (S3)."""
+    """The window is open to the opponent whose turn it is to answer, and is about the number announced (S3)."""
     state = apply(at_the_show(), Announce(1, 11))
     assert windows(state) == windows(view(state, 1)) == (Window(Announce(1, 11), (0,), Until.ANSWERED),)
     assert Until.ANSWERED.rule == "cribbage.S5"
@@ -278,8 +278,82 @@ def test_the_window_of_a_count() -> None:
     assert open_faults(apply(at_the_show(), Announce(1, 12))) == ()
 
 
+def to_count(rules: Rules, score: int) -> State:
+    """Return the state in which the pone is to count 12, about from this score, and nothing waits for an answer."""
+    state = at_the_show(rules, scores=(50, score))
+    return apply(state, Answer(state.phase.seat)) if isinstance(state.phase, AnsweringCard) else state
+
+
+@pytest.mark.parametrize("rules", [MUGGINS, TOURNAMENT], ids=["house", "tournament"])
+def test_a_number_too_high_is_a_fault_by_the_clause_of_its_call(rules: Rules) -> None:
+    """Short of the game hole, in it, and in it with a true count that reaches it too (S9, A13, A15, Q6)."""
+    found: set[tuple[str, str]] = set()
+    for score in (0, 90, 105, 115):
+        state = to_count(rules, score)
+        for points in range(13, 30):
+            wrong = fault(state, Announce(1, points))
+            assert wrong is not None
+            assert open_faults(apply(state, Announce(1, points))) == (wrong,)
+            before = (state.scores[1], state.scores[0])
+            called = adjudicate_count(12, points, Overcount(), counting=rules.counting, before=before)
+            assert called.rule == wrong.rule
+            found.add((wrong.reason.value, wrong.rule))
+    house = {("too_high", "cribbage.S9")}
+    assert found == (
+        house
+        if rules == MUGGINS
+        else {
+            ("overpegged", "cribbage.A13"),
+            ("false_game", "cribbage.A15"),
+            ("out_anyway", "cribbage.A15"),
+        }
+    )
+
+
+def test_a_card_named_too_high_in_the_game_hole_claims_game_falsely() -> None:
+    """At 118 a card worth nothing is named 3: not short of the game hole, so it is A15 and not A13."""
+    state = named(TOURNAMENT, "", ("7D 9S 4D 3C", "8S TC TD 9H"), scores=(0, 118))
+    said = "the true count is 0, and 3, which reaches the game hole, is too high by 3 [cribbage.A15]"
+    assert str(fault(state, Play(1, C("8S"), 3))) == said
+    assert [str(each) for each in open_faults(apply(state, Play(1, C("8S"), 3)))] == [said]
+    assert str(fault(state, Play(1, C("8S"), 2))) == "the true count is 0, and 2 is too high by 2 [cribbage.A13]"
+
+
+@pytest.mark.parametrize("rules", [MUGGINS, TOURNAMENT], ids=["house", "tournament"])
+def test_the_points_of_a_claim_name_the_clause_of_its_verdict(rules: Rules) -> None:
+    """Verdict and events cite one clause, also where the cap at the game hole decides (A8), and say the same points."""
+    moved: set[str] = set()
+    for score in (0, 90, 105, 115):
+        state = to_count(rules, score)
+        for points in range(30):
+            opened = apply(state, Announce(1, points))
+            if not isinstance(opened.phase, Answering):
+                continue
+            for claim in (Overcount(), Muggins(1), Muggins(9), Muggins(29)):
+                events = step(opened, Answer(0, claim)).events
+                (settled,) = [event for event in events if isinstance(event, Settled)]
+                pegged = [event for event in events if isinstance(event, Pegged)]
+                assert {event.rule for event in pegged} <= {settled.verdict.rule}
+                assert sum(event.points for event in pegged if event.seat == 1) == settled.verdict.counter_points
+                assert sum(event.points for event in pegged if event.seat == 0) == settled.verdict.claimant_points
+                moved.update(event.reason.value for event in pegged)
+    if rules == TOURNAMENT:
+        assert moved == {
+            "short",
+            "short_of_holes",
+            "not_short",
+            "overpeg_lost",
+            "overpeg_won",
+            "overclaim_lost",
+            "overclaim_won",
+            "false_game",
+        }
+    else:
+        assert moved == {"muggins", "false_muggins", "surplus_lost", "surplus_won"}
+
+
 def test_the_window_of_a_card() -> None:
-    """It is open until the opponent plays on, or until an explicit answer where it is not that player's turn (Q23)."""
+    """The window is open until the opponent plays, or answers explicitly when it is not that player's turn (Q23)."""
     state = after(dealt(TOURNAMENT, HANDS, CRIB, "QH"), "8S:1")
     assert windows(state) == (Window(Play(1, C("8S"), 1), (0,), Until.PLAYED),)
     (found,) = open_faults(state)
@@ -346,11 +420,11 @@ def refused(state: State, action: Action) -> tuple[RefusalReason | None, str]:
         (
             LayAway(0, parse_cards("4H 5S")),
             RefusalReason.ALREADY_LAID_AWAY,
-            "seat 0 has laid away already [cribbage.R6]",
+            "seat 0 has laid away already: seat 1 has to play a card first [cribbage.R6]",
         ),
         (Count(), RefusalReason.PLAYERS_COUNT, "in this game the players count the hands [cribbage.S1]"),
         (Announce(1, 12), RefusalReason.CARD_AWAITED, "seat 1 has to play a card first [cribbage.R22]"),
-        (Answer(0), RefusalReason.COUNT_SETTLED, "no count waits for an answer [cribbage.S5]"),
+        (Answer(0), RefusalReason.CARD_AWAITED, "seat 1 has to play a card first [cribbage.R22]"),
     ],
 )
 def test_refusals_in_the_play(action: Action, reason: RefusalReason, sentence: str) -> None:
@@ -378,7 +452,7 @@ def test_lowball_is_why_no_points_are_named() -> None:
         (Play(0, C("4H"), -1), RefusalReason.NO_POINTS, "must be 0 to 29, got -1"),
         (Answer(0), RefusalReason.CARD_ACCEPTS, "it is the turn of seat 0, which holds a card that fits"),
         (Answer(0, Muggins(0)), RefusalReason.NO_CLAIM, "must be 1 to 29, got 0"),
-        (Answer(1), RefusalReason.OWN_COUNT, "seat 1 made it"),
+        (Answer(1), RefusalReason.OWN_COUNT, "seat 1 does not answer its own count: seat 0 has to"),
         (Announce(1, 12), RefusalReason.CARD_OPEN, "seat 0 has to answer"),
         (Deal(PACK_52), RefusalReason.CARD_OPEN, "seat 0 has to answer"),
     ],
@@ -400,7 +474,7 @@ def test_refusals_while_a_card_waits(action: Action, reason: RefusalReason, sent
         (Play(0, C("4H")), RefusalReason.LAYING_AWAY_AWAITED),
         (Announce(0, 4), RefusalReason.LAYING_AWAY_AWAITED),
         (Deal(PACK_52), RefusalReason.LAYING_AWAY_AWAITED),
-        (Answer(0), RefusalReason.COUNT_SETTLED),
+        (Answer(0), RefusalReason.LAYING_AWAY_AWAITED),
     ],
 )
 def test_refusals_while_cards_are_laid_away(action: Action, reason: RefusalReason) -> None:
@@ -437,16 +511,22 @@ def test_the_dealer_of_five_lays_nothing_away() -> None:
     state = apply(start(Rules(5)), Deal(PACK_52))
     found, said = refused(state, LayAway(0, state.layout.hands[0][:1]))
     assert found is RefusalReason.NOTHING_TO_LAY_AWAY
-    assert said == "the dealer of five players lays nothing away [cribbage.R4]"
+    assert said == (
+        "the dealer of five players lays nothing away: seats 1, 2, 3, 4 have to lay away first [cribbage.R4]"
+    )
 
 
 @pytest.mark.parametrize(
     ("seat", "reason", "sentence"),
     [
         (0, None, ""),
-        (1, RefusalReason.OWN_COUNT, "opponents answer a count, and seat 1 made it [cribbage.S3]"),
-        (2, RefusalReason.ANSWERED_ALREADY, "seat 2 has answered already, and an answer is final [cribbage.Q14]"),
-        (3, RefusalReason.OWN_SIDE, "seat 3 is on the side of the counter, seat 1 [cribbage.S16]"),
+        (1, RefusalReason.OWN_COUNT, "seat 1 does not answer its own count: {awaited} [cribbage.S3]"),
+        (
+            2,
+            RefusalReason.ANSWERED_ALREADY,
+            "seat 2 has answered already, and an answer is final: {awaited} [cribbage.Q14]",
+        ),
+        (3, RefusalReason.OWN_SIDE, "seat 3 does not answer a count of its own side: {awaited} [cribbage.S16]"),
     ],
 )
 def test_who_may_answer(seat: int, reason: RefusalReason | None, sentence: str) -> None:
@@ -458,7 +538,8 @@ def test_who_may_answer(seat: int, reason: RefusalReason | None, sentence: str) 
         for _, _, state, _ in played(rules, seed)
         if isinstance(state.phase, Answering) and (state.phase.seat, state.phase.counter) == (0, 1)
     )
-    assert (reason, sentence) == refused(state, Answer(seat))
+    awaits = "seat 0 has to answer the count of seat 1 first"
+    assert (reason, sentence.format(awaited=awaits)) == refused(state, Answer(seat))
 
 
 def test_an_answer_out_of_turn_is_refused() -> None:
@@ -559,7 +640,7 @@ def test_what_is_no_action_is_an_error() -> None:
     ],
 )
 def test_actions_are_made_of_the_right_things(make: Any, error: str) -> None:
-    """An action checks what it is made of; whether it can happen is for the game."""
+    """An action checks what it is made of; the game decides whether it can happen."""
     with pytest.raises(InputError) as caught:
         make()
     assert error in str(caught.value)
@@ -676,20 +757,20 @@ def test_the_events_of_a_challenge() -> None:
 
 
 def test_a_wrong_count_is_a_fault() -> None:
-    """The fault says what the hand is worth; the right count and every other action is none (S7, S9)."""
+    """The fault says what the hand is worth; the right count and every other action have none (S7, S9)."""
     state = at_the_show()
     low, high = fault(state, Announce(1, 10)), fault(state, Announce(1, 29))
     assert low is not None
     assert high is not None
     assert (low.reason, high.reason) == (FaultReason.TOO_LOW, FaultReason.TOO_HIGH)
-    assert str(low) == "the true count is 12, and 10 misses 2 [cribbage.S7]"
-    assert str(high) == "the true count is 12, and 29 is 17 too many [cribbage.S9]"
+    assert str(low) == "the true count is 12, and 10 is too low by 2 [cribbage.S7]"
+    assert str(high) == "the true count is 12, and 29 is too high by 17 [cribbage.S9]"
     assert fault(state, Announce(1, 12)) is None
     assert fault(state, Announce(0, 12)) is None
     assert fault(apply(state, Announce(1, 10)), Answer(0, Muggins(29))) is None
     short = fault(dealt(TOURNAMENT, HANDS, CRIB, "QH"), Play(1, C("8S"), 2))
     assert short is not None
-    assert str(short) == "the true count is 0, and 2 is 2 too many [cribbage.A13]"
+    assert str(short) == "the true count is 0, and 2 is too high by 2 [cribbage.A13]"
 
 
 def test_only_the_total_of_a_count_is_judged() -> None:
@@ -703,7 +784,7 @@ def test_only_the_total_of_a_count_is_judged() -> None:
 
 
 def test_a_count_too_high_at_the_target_waits() -> None:
-    """The wait gives it away; a right count ends the game at once (S14, S15, S25, Q7, Q36)."""
+    """The wait shows that the count is too high; a right count ends the game at once (S14, S15, S25, Q7, Q36)."""
     state = at_the_show(scores=(97, 106))
     assert state.scores == (103, 109)
     waiting = step(state, Announce(1, 13))
@@ -723,7 +804,7 @@ def test_a_count_too_high_at_the_target_waits() -> None:
 
 
 def named(rules: Rules, plays: str, hands: tuple[str, str], scores: tuple[int, int] | None = None) -> State:
-    """Return the state after cards whose points are named; seat 0 deals, and the starter is no jack."""
+    """Return the state after cards whose points are named; seat 0 deals, and the starter is not a jack."""
     return after(dealt(rules, hands, "2C 2D 2H 2S", "QH", scores=scores), plays)
 
 
@@ -738,7 +819,33 @@ def test_a_card_named_short_can_be_claimed_before_the_next_card() -> None:
     assert settled.count.score.fifteen == 2
     assert pegs(done.events) == [(1, 1, "short")]
     assert done.state.phase == Playing(1, 15, parse_cards("8S 7D"), ())
-    assert refused(done.state, Answer(1))[0] is RefusalReason.COUNT_SETTLED
+    assert refused(done.state, Answer(1)) == (
+        RefusalReason.COUNT_SETTLED,
+        "no count waits for an answer, the last is settled: seat 1 has to play a card first [cribbage.S5]",
+    )
+
+
+def test_an_answer_to_nothing_says_what_the_table_waits_for() -> None:
+    """Before any number was said the refusal says that alone, and afterwards also that the last is settled (S5)."""
+    state = at_the_show()
+    assert refused(state, Answer(0)) == (
+        RefusalReason.ANNOUNCEMENT_AWAITED,
+        "seat 1 has to count its hand first [cribbage.S2]",
+    )
+    state = apply(apply(state, Announce(1, 12)), Answer(0))
+    found = refusal(state, Answer(0))
+    assert found is not None
+    assert found == refusal(view(state, 0), Answer(0))
+    assert str(found) == (
+        "no count waits for an answer, the last is settled: seat 0 has to count its hand first [cribbage.S5]"
+    )
+    assert dict(found.facts) == {"awaited": "announcement_awaited", "turn": 0, "crib": False}
+    for points in (14, 0):
+        state = apply(apply(state, Announce(0, points)), Answer(1))
+    assert isinstance(state.phase, Dealing)
+    assert refused(state, Answer(0))[1] == (
+        "no count waits for an answer, the last is settled: the table has to deal first [cribbage.S5]"
+    )
 
 
 def test_a_card_accepts_and_loses_the_claim() -> None:
@@ -851,7 +958,7 @@ def test_a_sole_opponent_of_a_pair_accepts_by_a_card_on_their_turn() -> None:
 
 
 def test_heels_cannot_be_claimed() -> None:
-    """They are pegged by the table and open no window, in the tournament too (A4, Q22)."""
+    """Heels are pegged by the table and open no window, in the tournament too (A4, Q22)."""
     state = apply(start(TOURNAMENT), hand_to(TOURNAMENT, HANDS, CRIB, "JH", dealer=0))
     state = apply(state, LayAway(0, parse_cards("3C 9H")))
     done = step(state, LayAway(1, parse_cards("7C AH")))
@@ -870,7 +977,7 @@ def test_a_tournament_peg_stops_in_the_game_hole() -> None:
 
 
 def test_the_opponent_claims_at_the_show_of_the_tournament() -> None:
-    """The dealer on the other hand, the non-dealer on hand and crib, each before the next (A10, A11)."""
+    """The dealer claims on the other hand, the non-dealer on hand and crib, each before the next (A10, A11)."""
     plays = "8S 6D 9D 4H 8H 6C 7S 5S"
     state = dealt(TOURNAMENT, HANDS, CRIB, "QH")
     for card in plays.split():
@@ -1045,6 +1152,12 @@ def test_a_game_that_is_stopped_has_no_winner() -> None:
         assert (end.winners, end.losers, end.reason) == ((), (), OutcomeReason.ABANDONED)
         assert done.events == (Abandoned(0), Ended(end))
         assert flaws(done.state) == ()
+        for action in (Deal(PACK_52), Count(), Abandon(), Play(0, C("4H")), Answer(0)):
+            assert refused(done.state, action) == (
+                RefusalReason.GAME_STOPPED,
+                "the game was stopped, and nobody wins it [cribbage.R33]",
+            )
+            assert refusal(view(done.state, None), action) is not None
     stopped = outcome(apply(high, Abandon()))
     assert stopped is not None
     assert describe(stopped) == "the game was stopped, and nobody wins; the scores are 100, 121 [cribbage.R33]"

@@ -29,11 +29,46 @@ def test_every_way_of_playing_keeps_the_laws(rules: Rules) -> None:
     assert ("CardSettled" in report.events) == rules.names_points
 
 
+NUMBERS = ((2, False), (3, False), (4, False), (4, True))
+"""How many players, and whether as partners."""
+
+
+@pytest.mark.parametrize(("players", "partners"), NUMBERS)
+def test_players_of_every_kind_keep_the_laws(players: int, partners: bool) -> None:
+    """Honest, clumsy and hostile players, counted by the table, with lowball and without."""
+    rules = [Rules(players, partners), Rules(players, partners, 61, lowball=True)]
+    report = check_game(cribbage, rules, seeds=range(1), thorough=20, sampled=0.02)
+    assert report.unfinished == 0
+    assert {"Deal", "LayAway", "Play", "Count"} <= set(report.actions)
+    assert {"SaidGo", "CountEnded", "CribShown", "Counted", "Pegged", "Ended"} <= set(report.events)
+
+
+@pytest.mark.parametrize(("players", "partners"), NUMBERS)
+def test_players_of_every_kind_keep_the_laws_of_muggins(players: int, partners: bool) -> None:
+    """With wrong counts, and claims that are right or wrong, nothing hidden shows and no point is made up."""
+    muggins = Counting.MUGGINS
+    rules = [Rules(players, partners, 61, muggins), Rules(players, partners, counting=muggins)]
+    report = check_game(cribbage, rules, seeds=range(1), thorough=30, sampled=0.03)
+    assert report.unfinished == 0
+    assert {"Deal", "LayAway", "Play", "Announce", "Answer"} <= set(report.actions)
+    assert {"Announced", "Answered", "Settled", "CribShown", "Pegged", "Ended"} <= set(report.events)
+
+
+STOPPER = Policy("stopper", faults=0.3, calls=0.3, stops=0.06)
+
+
+@pytest.mark.parametrize(("players", "partners"), NUMBERS)
+def test_games_that_are_stopped_keep_the_laws(players: int, partners: bool) -> None:
+    """Whenever a game is stopped, its state has no flaws, and can be completed from its views."""
+    rules = Rules(players, partners, 61, Counting.MUGGINS)
+    report = check_game(cribbage, rules, seeds=range(12), policies=[STOPPER], thorough=0, sampled=0.02)
+    assert report.outcomes["abandoned"] >= 8
+
+
 @pytest.mark.parametrize("rules", TABLES[::5], ids=str)
-def test_stopped_games_keep_the_laws(rules: Rules) -> None:
-    """Whenever a game is stopped, its state can be told from those that cannot be, and completed from its views."""
-    stopper = Policy("stopper", faults=0.3, calls=0.3, stops=0.06)
-    report = check_game(cribbage, rules, seeds=range(4), policies=[stopper], thorough=0, sampled=0.02)
+def test_stopped_games_of_other_rules_keep_the_laws(rules: Rules) -> None:
+    """The same in other ways of playing."""
+    report = check_game(cribbage, rules, seeds=range(4), policies=[STOPPER], thorough=0, sampled=0.02)
     assert report.outcomes["abandoned"] >= 2
 
 
@@ -44,4 +79,4 @@ def rules(draw: st.DrawFn) -> Rules:
 
 
 TestMachine = game_machine(cribbage, rules()).TestCase
-TestMachine.settings = settings(max_examples=10, stateful_step_count=60)
+TestMachine.settings = settings(max_examples=15, stateful_step_count=60)

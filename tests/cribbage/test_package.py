@@ -1,4 +1,4 @@
-"""What the package gives, and when."""
+"""What the package exports, and when it is loaded."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import muggins.cribbage
 
 
 def test_every_public_name_is_there() -> None:
-    """Each name of ``__all__`` can be had, and is listed by ``dir``; a name for the house is not among them."""
+    """Each name of ``__all__`` can be imported and is listed by ``dir``; a name for the house is not among them."""
     names = cast("list[str]", getattr(muggins.cribbage, "__all__"))  # noqa: B009 - type checkers do not see it
     for name in names:
         assert getattr(muggins.cribbage, name) is not None
@@ -23,7 +23,7 @@ def test_every_public_name_is_there() -> None:
 
 
 def test_scoring_does_not_load_the_game() -> None:
-    """Scoring a hand loads no more of the house than cards, errors and what scores."""
+    """Scoring a hand loads only the cards, the errors and the scorers."""
     program = (
         "import sys; from muggins.cards import Card, parse_cards; from muggins.cribbage import score_hand;"
         "score_hand(parse_cards('5H 5S 5D JC'), Card.parse('5C'));"

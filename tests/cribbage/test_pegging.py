@@ -19,7 +19,7 @@ LOW_CARDS = [card for card in PACK_52 if rank(str(card)) <= 4]
 
 
 def within_31(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Give the cards as long as they count 31 at most."""
+    """Return the first of the cards, as many as count 31 at most."""
     size = 0
     while size < len(cards) and pips([rank(str(card)) for card in cards[: size + 1]]) <= 31:
         size += 1
@@ -86,7 +86,7 @@ def test_said_aloud(cards: str, spoken: str) -> None:
 
 
 def test_any_iterable_of_cards() -> None:
-    """The cards may come from whatever gives them one by one."""
+    """The cards may come from any iterable."""
     cards = parse_cards("7H 8S")
     for each in (cards, list(cards), iter(cards), (card for card in cards)):
         assert score_play(each) == PlayScore(fifteen=2, thirty_one=0, pairs=0, run=0)
@@ -126,13 +126,13 @@ KINGS = parse_cards("KC KD KH")
     ],
 )
 def test_what_is_no_play_is_refused(function: Any, cards: Any, error: type[InputError], message: str) -> None:
-    """No cards, a count over 31, a card twice and what is no card each get their error (R8)."""
+    """No cards, a count over 31, a card twice and a value that is not a card each get their error (R8)."""
     with pytest.raises(error, match=message):
         function(cards)
 
 
 def test_an_iterator_of_bad_cards_is_quoted() -> None:
-    """What an iterator gave is still known when it turns out to be no card."""
+    """The error quotes what an iterator gave when it was not a card."""
     with pytest.raises(CardError, match="expected a Card, got 10"):
         score_play(iter((KINGS[0], 10)))  # type: ignore[arg-type]
 

@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 from tests.cribbage import golden_five_card, golden_tournament
 from tests.cribbage.golden import Step, action_of
-from tests.cribbage.second_table import TABLES, fast_action, play_at_both
+from tests.cribbage.second_table import TABLES, WHAT_FOR, fast_action, play_at_both
 from tests.cribbage.tables import played
 
 from muggins.cards import parse_cards
@@ -69,14 +69,11 @@ def golden_action(said: Step) -> Action:
 )
 def test_the_golden_games(rules: Rules, steps: tuple[Step, ...], end: dict[str, object]) -> None:
     """Games worked out by hand: every peg with the score after it, every go, and the end (A1, Q23, R39, Q41)."""
-    houses = {"short": "muggins", "not_short": "false_muggins", "false_game": "false_claim"} | {
-        f"{kind}_{way}": f"surplus_{way}" for kind in ("overpeg", "overclaim") for way in ("lost", "won")
-    }
     state = start(rules)
     for each in steps:
         state, events = step(state, golden_action(each))
         said = [
-            (event.seat, event.points, houses.get(event.reason.value, event.reason.value), event.score)
+            (event.seat, event.points, WHAT_FOR.get(event.reason.value, event.reason.value), event.score)
             if isinstance(event, Pegged)
             else ("go", event.seat)
             for event in events
@@ -99,8 +96,8 @@ def test_the_golden_games(rules: Rules, steps: tuple[Step, ...], end: dict[str, 
 def first_out(rules: Rules, scores: list[int], events: list[Event]) -> int:
     """Return the side that got there first, by nothing but what was pegged.
 
-    An announced count that is too high reaches nothing until it is settled (S15, Q6), so a side that is over the target
-    counts only when nothing more is pegged, or when its own points were the last but for a surplus won.
+    An announced count that is too high does not end the game until it is settled (S15, Q6). So a side at the target
+    counts as first only when no points follow, or only a surplus that the other side wins.
     """
     reached: list[int] = []
     for event in events:

@@ -68,7 +68,7 @@ SEATS = (0, 1, None)
 
 
 def test_a_completed_view_has_the_cards_in_their_places() -> None:
-    """First the others' hands by seat, then what they laid away, the card dealt to the crib, the rest of the pack."""
+    """The cards go to the others' hands by seat, then to what they laid away, the crib of three, and the pack."""
     rules = Rules(3)
     hands = ("9S TC JC KD", "7S 8S 8H 9D", "4H 5S 6D 6C")
     state = dealt(rules, hands, "5C 5D KS 2C", "QH")
@@ -108,7 +108,7 @@ def test_a_pending_count_is_completed_with_its_whole_score() -> None:
 
 
 def test_hands_that_the_play_contradicts_complete_no_view() -> None:
-    """Who said go, or played last when the count ended, holds no card that would have fitted (R9, R10)."""
+    """A seat that said go, or played last when the count ended, holds no card that would have fitted (R9, R10)."""
     state = after(dealt(Rules(), (DEALER, PONE), CRIB, "QH"), "8S 6D 9D 4H")  # 27: both stuck, the dealer last
     assert state.phase == Playing(1, 0, (), ())
     for seat, small in ((1, "AC"), (0, "4C")):
@@ -122,7 +122,7 @@ def test_hands_that_the_play_contradicts_complete_no_view() -> None:
 
 
 def test_the_seat_whose_turn_it_is_can_play() -> None:
-    """A seat that holds nothing that fits would have said go, and have no turn (R9)."""
+    """A seat without a card that fits would have said go, so it would not be its turn (R9)."""
     state = after(dealt(Rules(), ("2S TC JC KD", "7S 8S 8H 9D"), CRIB, "QH", dealer=1), "TC 7S JC")
     assert state.phase == Playing(0, 27, parse_cards("TC 7S JC"), (1,))
     seen = view(state, 1)
@@ -213,7 +213,7 @@ def possible_hands(seen: View) -> set[tuple[tuple[Card, ...], ...]]:
 
 
 def evenly(seen: View, draws_each: int = 12) -> None:
-    """Draw samples, and hold how often each possible hand comes against chance (chi-square, one in a million)."""
+    """Draw samples, and check how often each possible hand comes against chance (chi-square, one in a million)."""
     possible = possible_hands(seen)
     number = draws_each * len(possible)
     drawn = Counter(hidden_hands(sample(seen, f"draw {draw}"), seen.seat) for draw in range(number))
@@ -252,7 +252,7 @@ def test_a_sample_is_drawn_evenly_of_two(
 @pytest.mark.parametrize("stopped", [False, True])
 @pytest.mark.parametrize("number", range(8))
 def test_a_sample_is_drawn_evenly_of_several(number: int, stopped: bool) -> None:
-    """With three and more players the hands bind each other, and a game that was stopped tells as much (R9, R10)."""
+    """With three and more players the hands depend on each other, in a game that was stopped too (R9, R10)."""
     rules = (Rules(3), Rules(4), Rules(5), Rules(3, alone=0))[number % 4]
     chance = random.Random(number)
     cells = 0
@@ -368,17 +368,17 @@ OVER = Over(Outcome((0,), (1,), OutcomeReason.OUT, (121, 3), (Skunk.NONE, Skunk.
         ({"laid_away": ((), ())}, "the pack of 52"),
         ({"laid_away": ((),)}, "the pack of 52"),
         ({"play": ()}, "other phase"),
-        ({"show": (7,)}, "a field holds a value that no table has"),
-        ({"rules": None}, "a field holds a value that no table has"),
-        ({"phase": iter(())}, "a field holds a value that no table has"),
-        ({"play": iter(int, 1)}, "a field holds a value that no table has"),
-        ({"layout": None}, "a field holds a value that no table has"),
-        ({"dealer": "0"}, "the dealer must be an integer"),
-        ({"pack": ((((((((((((),),),),),),),),),),),)}, "a field holds a value that no table has"),
+        ({"show": (7,)}, "layout.show[0] must be Counted or Announced or Settled, got 7"),
+        ({"rules": None}, "rules must be Rules, got None"),
+        ({"phase": iter(())}, "phase must be Dealing or LayingAway or"),
+        ({"play": iter(int, 1)}, "layout.play must be tuple"),
+        ({"layout": None}, "layout must be Layout, got None"),
+        ({"dealer": "0"}, "dealer must be int, got '0'"),
+        ({"pack": ((((((((((((),),),),),),),),),),),)}, "layout.pack[0] must be Card"),
     ],
 )
 def test_a_state_that_cannot_be_is_found_out(changes: dict[str, Any], said: str) -> None:
-    """A state is the one that its own deal leads to, or it says what is wrong (R4, R24)."""
+    """A state that its own deal does not lead to has flaws, which say what is wrong (R4, R24)."""
     state = at_the_show()
     assert flaws(state) == ()
     wrong = attrs.evolve(state, layout=cast("Any", None)) if "layout" in changes else changed(state, changes)
@@ -399,7 +399,7 @@ def test_three_for_last_are_pegged_in_a_first_deal_from_nothing() -> None:
 
 @pytest.mark.parametrize("reason", list(OutcomeReason))
 def test_a_game_that_is_over_at_any_moment_is_judged(reason: OutcomeReason) -> None:
-    """An end on top of every phase is a flaw, but for an agreed stop (R24)."""
+    """A state of any phase that claims to be over has a flaw, unless the game was stopped (R24)."""
     before = start(MUGGINS)
     laying = apply(before, hand_to(MUGGINS, HANDS, CRIB, "QH", dealer=0))
     playing = dealt(MUGGINS, HANDS, CRIB, "QH")
@@ -422,7 +422,7 @@ def test_a_game_that_is_over_at_any_moment_is_judged(reason: OutcomeReason) -> N
     ],
 )
 def test_a_stopped_game_has_points_that_can_be(scores: tuple[int, int], possible: bool) -> None:
-    """The deal begins from the scores that it names, and brings the sides 6 and 3 (R24)."""
+    """In a stopped game the scores are those before the deal and its points, here 6 and 3 (R24)."""
     state = attrs.evolve(at_the_show(), scores=scores)
     assert (flaws(apply(state, Abandon())) == ()) == possible
 
@@ -474,7 +474,7 @@ def test_a_play_that_cannot_be_is_found_out() -> None:
     ],
 )
 def test_before_the_first_deal_there_is_nothing(changes: dict[str, Any], said: str) -> None:
-    """No cards, and the table waits for the deal; the scores may be given (Q40)."""
+    """Before the first deal there are no cards, and the scores may be given (Q40)."""
     assert flaws(start(Rules())) == ()
     found = flaws(changed(start(Rules()), changes))
     assert said in "; ".join(found)

@@ -201,7 +201,7 @@ def test_a_seat_that_is_not_there_has_no_side(seat: Any) -> None:
     ],
 )
 def test_how_many_cards_are_laid_away(rules: Rules, numbers: list[int], kept: int) -> None:
-    """Two of two players, one of more, none of the dealer of five (R4); here seat 1 deals."""
+    """Two players lay away two cards each, more players one, and the dealer of five none (R4); here seat 1 deals."""
     assert numbers == [rules.to_lay_away(seat, 1) for seat in range(rules.players)]
     assert kept == rules.kept
 

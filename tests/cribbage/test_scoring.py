@@ -24,7 +24,7 @@ FIVE_CARDS = st.permutations(PACK_52).map(lambda pack: pack[:5])
 
 
 def points(score: HandScore) -> tuple[int, int, int, int, int]:
-    """Give the points by kind."""
+    """Return the points by kind."""
     return score.fifteens, score.pairs, score.runs, score.flush, score.nobs
 
 
@@ -58,7 +58,7 @@ def test_neither_order_nor_the_names_of_suits_matter(
 
 @given(FIVE_CARDS)
 def test_totals_that_exist(cards: list[Card]) -> None:
-    """No hand is worth 19, 25, 26, 27 or more than 29, and a crib lacks only the flush of four (R29, R31)."""
+    """No hand is worth 19, 25, 26, 27 or more than 29; a crib is worth the same but for a flush of four (R29, R31)."""
     starter, *hand = cards
     score = score_hand(hand, starter)
     assert score.total in {*range(19), *range(20, 25), 28, 29}
@@ -155,7 +155,7 @@ def test_runs_as_players_name_them(hand: str, starter: str, name: RunName, cards
 
 
 def test_two_cards_in_a_row_are_no_run() -> None:
-    """A run has three cards at least, and the king is not next to the ace (R1, R27)."""
+    """A run has three cards at least, and king and ace are not consecutive (R1, R27)."""
     assert count_hand(parse_cards("AC 2D 6H JS"), Card.parse("TC")).named_runs == ()
     assert count_hand(parse_cards("QH KS AD 2C"), Card.parse("9H")).named_runs == ()
 
@@ -239,7 +239,7 @@ def test_equal_scores_are_one_object() -> None:
 
 
 def test_copies_of_cards_score_the_same() -> None:
-    """A jack is still his nobs when the cards have been copied or pickled (field report S21)."""
+    """A jack still scores nobs after the cards have been copied or pickled."""
     hand, starter = parse_cards("2C 4D 6H JS"), Card.parse("8S")
     assert score_hand(hand, starter).total == 1
     for other, same in (copy.deepcopy((hand, starter)), pickle.loads(pickle.dumps((hand, starter)))):
@@ -247,7 +247,7 @@ def test_copies_of_cards_score_the_same() -> None:
 
 
 def test_any_collection_of_cards() -> None:
-    """A hand may be a tuple, a list, a set, or whatever gives cards one by one, and is not changed."""
+    """A hand may be a tuple, a list, a set or any other iterable of cards, and is not changed."""
     hand, starter = list(parse_cards("5H 5S 5D JC")), Card.parse("5C")
     given: list[Any] = [tuple(hand), hand, set(hand), frozenset(hand), dict.fromkeys(hand), iter(hand)]
     for each in given:
@@ -294,7 +294,7 @@ STARTER = Card.parse("5C")
 def test_what_is_no_hand_is_refused(
     function: Any, hand: Any, starter: Any, error: type[InputError], message: str
 ) -> None:
-    """A wrong number of cards, a card twice, the starter in the hand and what is no card each get their error."""
+    """A wrong number of cards, a card twice, the starter in the hand and what is not a card each get their error."""
     if hasattr(hand, "__next__"):
         hand = copy.copy(hand)  # one for each function
     with pytest.raises(error, match=message):

@@ -93,7 +93,7 @@ def test_the_worked_deals(name: str, plays: str, points: str) -> None:
 
 
 def hand_worth(points: int) -> tuple[list[str], str]:
-    """Return the first hand that is worth so much with the king of spades."""
+    """Return the first hand that is worth this number of points with the king of spades."""
     starter = "KS"
     others = [card for card in game.PACK if card != starter]
     for hand in combinations(others, 4):
@@ -103,7 +103,7 @@ def hand_worth(points: int) -> tuple[list[str], str]:
 
 
 def at_the_show(rules: game.Rules, counter: int, true: int, scores: list[int]) -> game.Table:
-    """Return a table at which this seat is to count a hand that is worth so much."""
+    """Return a table at which this seat is to count a hand that is worth this number of points."""
     table = game.start(rules, (counter - 1) % rules["players"], scores)
     hand, starter = hand_worth(true)
     table["phase"] = "show"
@@ -207,7 +207,7 @@ def test_the_claimant_room_caps_the_award_and_nothing_else(room: int) -> None:
 
 
 def test_points_never_fall_below_nothing_in_the_house_profile() -> None:
-    """In every class of the house profile an overcount moves what it gives, and the counter loses no more (S9, S23)."""
+    """In the house profile an overcount moves at most the points of the count, from counter to claimant (S9, S23)."""
     for true in COUNTS:
         for announced in COUNTS:
             for claim in CLAIMS:

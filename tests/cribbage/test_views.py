@@ -86,7 +86,7 @@ def test_no_view_shows_a_hidden_card(rules: Rules) -> None:
 
 
 def test_what_a_view_shows_in_the_play() -> None:
-    """The own hand and own cards laid away, how many the others hold, the play, the starter; not the crib (Q28)."""
+    """A seat sees its hand, what it laid away, the number of cards in hand, the play, the starter; no crib (Q28)."""
     state = after(dealt(MUGGINS, HANDS, CRIB, "QH"), "8S 6D")
     mine, theirs, nobody = (view(state, seat) for seat in SEATS)
     assert mine.hand == parse_cards("6C 4H 5S")

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page
 from tests.examples.server_process import Server, wait_for
 
 from muggins import record
+from muggins.record import Record
 from muggins.table import Seat
 
 
@@ -31,20 +32,21 @@ class Table:
             self.pages[seat] = page
 
     def settle(self) -> Any:
-        """Wait until all pages show what the log says, and return the state."""
+        """Wait until all pages show what the log says, and return the state that they show."""
 
-        def shown() -> bool:
-            taken = str(len(self.server.actions()))
-            return all(page.locator("body").get_attribute("data-taken") == taken for page in self.pages.values())
+        def shown() -> Record[Any, Any] | None:
+            saved = self.server.saved()
+            taken = str(len(saved.actions))
+            same = all(page.locator("body").get_attribute("data-taken") == taken for page in self.pages.values())
+            return saved if same else None
 
-        wait_for(shown, "the pages to show the table")
-        return self.server.state()
+        return record.last_state(self.game, wait_for(shown, "the pages to show the table"))
 
     def perform(self, action: Any) -> None:
         """Do an action in the page of its seat, by what a person would touch, and wait until it is on record."""
         page, before = self.pages[action.seat], len(self.server.actions())
         touch(page, action)
-        wait_for(lambda: len(self.server.actions()) > before, f"{action} to be taken")
+        wait_for(lambda: action in self.server.actions()[before:], f"{action} to be taken")
         self.settle()
 
     def latest(self, seat: Seat | None) -> str:

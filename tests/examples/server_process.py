@@ -12,11 +12,13 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeVar
 
 from muggins import record
 from muggins.record import Record
 from muggins.table import AnyGame, Seat
+
+T = TypeVar("T")
 
 ROOT = Path(__file__).parents[2]
 DEADLINE = 30.0
@@ -90,23 +92,28 @@ class Server:
         self.process.send_signal(signal.SIGKILL)
         self.process.communicate()
 
-    def actions(self) -> tuple[Any, ...]:
+    def saved(self) -> Record[Any, Any]:
         """Return what is in the log."""
-        return record.loads(self.game, self.log.read_bytes(), torn=True).actions
+        return record.loads(self.game, self.log.read_bytes(), torn=True)
+
+    def actions(self) -> tuple[Any, ...]:
+        """Return the actions in the log."""
+        return self.saved().actions
 
     def state(self) -> Any:
         """Return the state to which the log leads."""
-        return record.last_state(self.game, record.loads(self.game, self.log.read_bytes(), torn=True))
+        return record.last_state(self.game, self.saved())
 
     def token(self, seat: Seat) -> str:
         """Return the secret of a seat."""
         return self.links[seat].partition("token=")[2]
 
 
-def wait_for(condition: Callable[[], bool], what: str) -> None:
-    """Wait until the condition holds."""
+def wait_for(condition: Callable[[], T | None], what: str) -> T:
+    """Wait until the condition holds, and return what it gives."""
     end = time.monotonic() + DEADLINE
-    while not condition():
+    while not (found := condition()):
         if time.monotonic() > end:
             raise AssertionError(f"waited in vain for {what}")
         time.sleep(0.01)
+    return found

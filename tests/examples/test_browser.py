@@ -16,6 +16,8 @@ from muggins.table import AnyGame, as_game
 pytestmark = pytest.mark.browser
 
 PHONE: Any = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+LONG = "3600"
+"""A time for calls that does not run out while a test looks, however slow the machine is."""
 MUGGINS = cribbage.Rules(2, counting=cribbage.Counting.MUGGINS)
 
 
@@ -68,7 +70,7 @@ def test_wrong_count_is_called_muggins(browser: Browser, tmp_path: Path) -> None
 def test_misplaced_card_is_called(browser: Browser, tmp_path: Path) -> None:
     """A card on a wrong pile is called, goes where it belongs, and the others give penalty cards."""
     game, rules = as_game(parlour), parlour.Rules(3)
-    with Server(game, lead_to(game, rules, parlour.Placing, 3), tmp_path, "--seconds", "30") as server:
+    with Server(game, lead_to(game, rules, parlour.Placing, 3), tmp_path, "--seconds", LONG) as server:
         table = Table(browser, server, [0, 1, 2])
         state = table.settle()
         (mover,) = game.awaited(state)
@@ -89,7 +91,7 @@ def test_misplaced_card_is_called(browser: Browser, tmp_path: Path) -> None:
 def test_time_for_calls_ends_when_nobody_calls(browser: Browser, tmp_path: Path) -> None:
     """A card that is opened early is opened as soon as all others have said that they do not call."""
     game, rules = as_game(parlour), parlour.Rules(3)
-    with Server(game, lead_to(game, rules, parlour.Calling, 3), tmp_path, "--seconds", "60") as server:
+    with Server(game, lead_to(game, rules, parlour.Calling, 3), tmp_path, "--seconds", LONG) as server:
         table = Table(browser, server, [0, 1, 2])
         (opener,) = game.awaited(table.settle())
         other = 3 - opener - server.state().phase.about.seat
@@ -103,7 +105,7 @@ def test_revoke_is_called_after_the_last_trick(browser: Browser, tmp_path: Path)
     """After the fifth trick there is time for a call, which moves the trick and is written on the record."""
     game, rules = as_game(mushka), mushka.Rules(3)
     saved = uncalled_revoke()
-    with Server(game, saved, tmp_path, "--seconds", "30") as server:
+    with Server(game, saved, tmp_path, "--seconds", LONG) as server:
         table = Table(browser, server, [0, 1, 2])
         state = table.settle()
         assert isinstance(state.phase, mushka.Settling)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.examples.server_process import Server
+from tests.examples.server_process import DEADLINE, Server
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -39,7 +39,7 @@ class Client:
     def read(self) -> dict[str, Any]:
         """Return the next message that is not about who is here."""
         while True:
-            message: dict[str, Any] = json.loads(self.connection.recv(timeout=10))
+            message: dict[str, Any] = json.loads(self.connection.recv(timeout=DEADLINE))
             if message.keys() != {"here"}:
                 return message
 
@@ -80,6 +80,12 @@ def lay_away(seat: int, hand: list[str]) -> dict[str, object]:
         '{"turn": 1, "turn": 1, "action": null}',
         '{"turn": 1e999, "action": null}',
         "\N{GRINNING FACE}",
+        r'{"turn": 1, "action": {"kind": "\ud800"}}',
+        r'{"turn": "\ud800", "action": null}',
+        r'{"\ud800": 1, "turn": 1, "action": null}',
+        '{"stop": 1}',
+        '{"turn": [1], "action": null}',
+        '{"turn": 1, "action": [[]]}',
     ],
 )
 def test_malformed_message_is_refused(server: Server, text: str) -> None:
@@ -100,6 +106,13 @@ def test_malformed_message_is_refused(server: Server, text: str) -> None:
         {"kind": "cribbage.lay_away", "seat": 0, "cards": "5H 5S"},
         {"kind": "mushka.stand", "seat": 0},
         {"kind": "cribbage.announce", "seat": 0, "points": 10**400},
+        {"kind": "cribbage.lay_away", "seat": 0, "cards": ["\ud800", "5H"]},
+        {"kind": "cribbage.lay_away", "seat": "\ud800", "cards": []},
+        {"kind": "cribbage.lay_away", "seat": 0, "cards": {"5H": "5S"}},
+        {"kind": ["cribbage.lay_away"], "seat": 0},
+        {"kind": "table.deal", "pack": []},
+        True,
+        [],
         7,
     ],
 )
@@ -129,14 +142,17 @@ def test_flood_ends_the_connection(server: Server) -> None:
     with client(server, seated(server, 0)) as seat:
         seat.read()
         with pytest.raises(ConnectionClosed):
-            _flood(seat)
+            flood(seat)
     with client(server, seated(server, 1)) as other:
         assert other.read()["awaited"] == [0, 1]
 
 
-def _flood(seat: Client) -> None:
+def flood(seat: Client) -> None:
+    """Send many messages without a look at the answers, and then read them."""
     for _ in range(1_000):
-        seat.send("{}")
+        seat.connection.send("{}")
+    for _ in range(1_000):
+        seat.read()
 
 
 @pytest.mark.parametrize(

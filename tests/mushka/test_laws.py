@@ -16,9 +16,17 @@ COVERING = (
 """Every number of players, and every option on both of its sides."""
 
 
+@pytest.mark.parametrize("players", range(3, 8))
+def test_the_game_keeps_the_laws(players: int) -> None:
+    """Honest, clumsy and hostile players of every number keep the cards together and learn nothing hidden."""
+    rules = [Rules(players, start_number=6), Rules(players)]
+    report = check_game(mushka, rules, seeds=range(1), bound=200, must_end=False, thorough=30, sampled=0.05)
+    assert set(report.actions) >= {"Deal", "Stand", "Exchange", "Play", "Call", "Settle"}
+
+
 @pytest.mark.parametrize("rules", COVERING, ids=lambda rules: f"{rules.players} players")
-def test_the_game_keeps_the_laws(rules: Rules) -> None:
-    """Honest, clumsy and hostile players keep the cards together and learn nothing hidden."""
+def test_every_option_keeps_the_laws(rules: Rules) -> None:
+    """The same with every option."""
     report = check_game(mushka, rules, seeds=range(1), bound=90, must_end=False, thorough=4, sampled=0.03)
     assert set(report.actions) >= {"Deal", "Stand", "Exchange", "Play", "Call"}
 

@@ -12,4 +12,4 @@ from muggins.testing import game_machine
 Machine = game_machine(mushka, st.builds(mushka.Rules, st.integers(3, 7), st.integers(1, 25)))
 
 TestMushka = Machine.TestCase
-TestMushka.settings = settings(max_examples=6, stateful_step_count=40)
+TestMushka.settings = settings(max_examples=15, stateful_step_count=60)

@@ -511,12 +511,33 @@ def test_flaws_answers_any_state_at_all(state: State) -> None:
             assert parlour.flaws(changed(state, **{name: junk})) or junk == ()
 
 
+BEYOND = "must be an integer of at most 2**53 - 1, got one beyond it"
+
+
 @pytest.mark.parametrize(
     ("state", "told"),
     [
         (changed(WRONG, stocks=[*WRONG.layout.stocks]), "layout.stocks must be tuple, got [("),
         (changed(WRONG, discards=tuple(map(list, WRONG.layout.discards))), "layout.discards[0] must be tuple, got ["),
         (changed(WRONG, phase=Calling(1, Place(0, Discard(0)), None, [])), "phase.called must be tuple, got []"),  # type: ignore[arg-type]
+        (changed(WRONG, commons=tuple(map(list, WRONG.layout.commons))), "layout.commons[0] must be tuple, got ["),
+        (
+            changed(CHOOSING, phase=Correcting(0, Card.parse("3H"), [Common(0)])),  # type: ignore[arg-type]
+            "phase.targets must be tuple, got [",
+        ),
+        (
+            changed(STOPPED, phase=Over(Outcome([], OutcomeReason.ABANDONED, (0, 0, 0, 0)))),  # type: ignore[arg-type]
+            "phase.outcome.winners must be tuple, got []",
+        ),
+        (
+            changed(STOPPED, phase=Over(Outcome((), OutcomeReason.ABANDONED, [0, 0, 0, 0]))),  # type: ignore[arg-type]
+            "phase.outcome.wins must be tuple, got [0, 0, 0, 0]",
+        ),
+        (changed(WRONG, placements=-HUGE), f"layout.placements {BEYOND}"),
+        (changed(WRONG, phase=Calling(HUGE, Place(0, Discard(0)), None)), f"phase.seat {BEYOND}"),
+        (changed(WRONG, phase=Calling(1, Place(0, Discard(0)), None, (HUGE,))), f"phase.called[0] {BEYOND}"),
+        (changed(WRONG, last=GameWon(HUGE, ResultReason.LAST_CARD, 1)), f"last.seat {BEYOND}"),
+        (changed(WRONG, rules=Rules(4, turn_limit=5), placements=HUGE), f"layout.placements {BEYOND}"),
         (changed(WRONG, phase=Opening("1")), "phase.seat must be int, got '1'"),  # type: ignore[arg-type]
         (changed(WRONG, phase=Opening(True)), "phase.seat must be int, got True"),
         (changed(WRONG, phase=Opening(HUGE)), "phase.seat must be an integer of at most 2**53 - 1, got one beyond it"),
@@ -658,6 +679,14 @@ def test_a_placement_that_does_not_show_cannot_be_judged(phase: Calling) -> None
     """That is an error too, for a state made by hand as for a view."""
     for found in (looks(VIEW, phase=phase), changed(WRONG, phase=phase)):
         with pytest.raises(InputError, match="the latest placement must show on top of its pile"):
+            parlour.latest_fault(found)
+
+
+def test_a_placement_of_nobody_cannot_be_judged() -> None:
+    """Nor can one of a seat that is not there."""
+    phase = Calling(1, Place(9, Discard(0)), None)
+    for found in (looks(VIEW, phase=phase), changed(WRONG, phase=phase)):
+        with pytest.raises(InputError, match="the latest placement must be by seat 0 to 3, got seat 9"):
             parlour.latest_fault(found)
 
 

@@ -100,6 +100,7 @@ CASES: list[tuple[parlour.Phase, parlour.Action, str]] = [
     (Dealing(), Correct(1, Common(0)), DEAL_FIRST),
     (Dealing(), Call(1), DEAL_FIRST),
     (Dealing(), AgreeDraw(), "no deal is in progress that could be drawn [parlour.R30]"),
+    (Dealing(), Deal(PACK_52[:32]), "the pack must be 52 different cards, got 32 [parlour.R1]"),
     (Dealing(), Deal(PACK_52[:36]), "the pack must be 52 different cards, got 36 [parlour.R1]"),
     (OVER, Open(1), "the match is over [parlour.R29]"),
     (OVER, Deal(PACK_52), "the match is over [parlour.R29]"),

@@ -4,7 +4,7 @@
 A record in the corpus is never written again: it stands for those that people have kept.
 """
 
-# A schema is any JSON data:
+# A schema is untyped JSON data:
 # pyright: reportUnknownVariableType=false
 
 from __future__ import annotations

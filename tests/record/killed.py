@@ -1,4 +1,4 @@
-"""Kill a table server in mid-write, again and again, and resume it from its log; run by ``test_servers.py``.
+"""Kill a table server in mid-write, repeatedly, and resume it from its log; run by ``test_servers.py``.
 
 It is a program of its own because it forks: ``python -m tests.record.killed FILE TIMES SEED``.
 """
@@ -15,21 +15,21 @@ from pathlib import Path
 
 from examples.logs import open_log
 from examples.table import Table
-from tests.record import tiny
+from tests.testing import toy
 
 from muggins.record import last_state, loads, to_data
 
-RULES = tiny.Rules(2, target=1000)
+RULES = toy.Rules(target=1000)
 
 
 def serve(path: Path, acknowledge: int, seed: int) -> None:
-    """Play at random, and acknowledge each action when it is in the log; until the process is killed."""
+    """Play at random until the process is killed, and acknowledge each action when it is in the log."""
     chance = random.Random(seed)
-    record, _ = open_log(tiny, path, RULES)
+    record, _ = open_log(toy, path, RULES)
     log = os.open(path, os.O_WRONLY | os.O_APPEND)
 
     def append(line: str) -> None:
-        """Write slowly, so that many a line is cut off."""
+        """Write slowly, so that many lines are cut off."""
         middle = chance.randrange(len(line))
         os.write(log, line[:middle].encode())
         time.sleep(0.0003)
@@ -38,11 +38,11 @@ def serve(path: Path, acknowledge: int, seed: int) -> None:
     def tell(events: list[object]) -> None:
         os.write(acknowledge, f"{table.taken}\n".encode())
 
-    table = Table(tiny, record, append, tell, lambda close: None)
+    table = Table(toy, record, append, tell, lambda close: None)
     table.go_on()
     while True:
         seat = chance.choice((0, 1))
-        possible = tiny.possible_actions(tiny.view(table.state, seat))
+        possible = toy.possible_actions(toy.view(table.state, seat))
         action = to_data(chance.choice(possible)) if possible and chance.random() < 0.8 else None
         table.receive(seat, json.dumps({"turn": table.turns[seat], "action": action}))
 
@@ -50,7 +50,7 @@ def serve(path: Path, acknowledge: int, seed: int) -> None:
 def main(path: Path, times: int, seed: int) -> None:
     """Kill it ``times`` times; stop with an error if an acknowledged action is lost, or the table cannot be resumed."""
     chance = random.Random(seed)
-    known: tuple[tiny.Action, ...] = ()
+    known: tuple[toy.Action, ...] = ()
     cut_off = acknowledged = 0
     for attempt in range(times):
         reading, writing = os.pipe()
@@ -61,7 +61,7 @@ def main(path: Path, times: int, seed: int) -> None:
         os.close(writing)
         told = b""
         if chance.random() < 0.8:
-            told = os.read(reading, 20)  # it has begun
+            told = os.read(reading, 20)  # the server has begun
         time.sleep(chance.random() * 0.02)
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
@@ -71,12 +71,12 @@ def main(path: Path, times: int, seed: int) -> None:
             assert not numbers
             continue
         text = path.read_bytes()
-        record = loads(tiny, text, torn=True)
+        record = loads(toy, text, torn=True)
         count = int(numbers[-1]) if numbers else 0
         acknowledged = max(acknowledged, count)
         assert len(record.actions) >= acknowledged, "an acknowledged action is lost"
         assert record.actions[: len(known)] == known, "what was in the log has changed"
-        last_state(tiny, record)
+        last_state(toy, record)
         known, cut_off = record.actions, cut_off + (not text.endswith(b"\n"))
     sys.stdout.write(
         json.dumps({"killed": times, "cut_off": cut_off, "actions": len(known), "acknowledged": acknowledged}) + "\n"

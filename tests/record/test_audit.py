@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import sys
+import tracemalloc
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
-from tests.record import tiny
+from tests.benchmarks.bench_long_match import match
+from tests.record.corpus import TABLES, make
+from tests.testing import toy
 
 from muggins import cribbage, mushka, parlour
 from muggins.cards import PACK_52, Card, parse_cards
@@ -19,6 +26,7 @@ from muggins.record import (
     Record,
     RefusalFinding,
     audit,
+    last_state,
     loads,
     to_data,
 )
@@ -30,13 +38,13 @@ SILENT = Policy("silent", mild=1.0)
 
 
 def text(name: str) -> str:
-    """Read a game that is kept here."""
+    """Return the text of an example record."""
     return (GAMES / f"{name}.jsonl").read_text(encoding="utf-8")
 
 
 def verdict_facts(**facts: int) -> tuple[tuple[str, int], ...]:
     """Return the facts of a verdict of cribbage; those that are not given are 0."""
-    names = ("announced", "true", "missed", "surplus", "claimed", "moved", "gained", "back")
+    names = ("announced", "true", "missed", "surplus", "claimed", "moved", "gained", "put_back", "back")
     return tuple([(name, facts.get(name, 0)) for name in names])
 
 
@@ -83,8 +91,8 @@ def test_a_parlour_game_with_a_fault_that_was_called_and_one_that_was_not() -> N
 def test_a_cribbage_game_with_an_undercount_an_overcount_and_a_false_claim() -> None:
     """The crib was worth 8 and not 6; the hand 5 and not 8; and 2 points were claimed of a count that was right.
 
-    Had nobody erred, seat 0 would have had the 2 more and been out at its count in the fifth deal with 61,
-    and seat 1 would have had neither the 3 of the overcount nor the 2 of the false claim: 55 less 5.
+    Without these errors, seat 0 has 2 points more and is out at its count in the fifth deal with 61; and seat 1 has
+    neither the 3 of the overcount nor the 2 of the false claim: 55 less 5.
     """
     found = audit(cribbage, loads(cribbage, text("cribbage_counts")))
     five_queens = [("5H QH", 2), ("5H QS", 2), ("5H KD", 2)]
@@ -95,7 +103,7 @@ def test_a_cribbage_game_with_an_undercount_an_overcount_and_a_false_claim() -> 
             Announce(0, 6),
             cribbage.FaultReason.TOO_LOW,
             "cribbage.S7",
-            "the true count is 8, and 6 misses 2 [cribbage.S7]",
+            "the true count is 8, and 6 is too low by 2 [cribbage.S7]",
             open=True,
             called=None,
             items=(*fifteens, Item("pair", parse_cards("QH QS"), 2, "cribbage.R26")),
@@ -106,7 +114,7 @@ def test_a_cribbage_game_with_an_undercount_an_overcount_and_a_false_claim() -> 
             Announce(0, 8),
             cribbage.FaultReason.TOO_HIGH,
             "cribbage.S9",
-            "the true count is 5, and 8 is 3 too many [cribbage.S9]",
+            "the true count is 5, and 8 is too high by 3 [cribbage.S9]",
             open=True,
             called=29,
             items=(
@@ -120,10 +128,10 @@ def test_a_cribbage_game_with_an_undercount_an_overcount_and_a_false_claim() -> 
             Answer(1, Overcount()),
             cribbage.VerdictReason.TOO_HIGH,
             "cribbage.S9",
-            "the count is 3 too high: they move from counter to claimant [cribbage.S9]",
+            "the count is too high by 3: the surplus moves from counter to claimant [cribbage.S9]",
             upheld=True,
             about=28,
-            facts=verdict_facts(announced=8, true=5, surplus=3, moved=3),
+            facts=verdict_facts(announced=8, true=5, surplus=3, moved=3, put_back=3),
         ),
         ClaimFinding(
             31,
@@ -214,7 +222,7 @@ def until_the_show(rules: cribbage.Rules) -> tuple[cribbage.Action, ...]:
 
 
 def test_a_record_that_is_no_game_stops_the_audit() -> None:
-    """What was found until then is reported, and the refusal last; what comes after is not looked at."""
+    """The findings so far are reported, and the refusal last; later actions are not examined."""
     rules = cribbage.Rules(counting=Counting.MUGGINS)
     start = until_the_show(rules)
     record = Record(rules, 0, (*start, Announce(1, 29), Announce(1, 29), Announce(0, 28)))
@@ -245,64 +253,71 @@ def test_a_game_in_which_nobody_erred_is_clean(seed: int) -> None:
         assert found.faultless.scores == found.scores
 
 
+DEAL = Deal(parse_cards("AC 2C AH 3C 2H 3H"))
+LED, REVOKE = toy.Play(0, Card.parse("AC")), toy.Play(1, Card.parse("3H"))
+"""Dealt by seat 1: seat 0 has AC AH 2H and leads, and seat 1 has 2C 3C 3H and so must play a club."""
+
+
 def test_a_game_from_elsewhere_is_audited_by_its_referee() -> None:
     """A game that is not in the package is audited like those that are: by its referee."""
-    low, high = tiny.Keep(0, Card.parse("AC")), tiny.Keep(1, Card.parse("4C"))
-    actions: tuple[tiny.Action, ...] = (Deal(tiny.Rules().pack), low, high, tiny.Call(1, 0), tiny.Call(0, 1), high)
-    found = audit(tiny, Record(tiny.Rules(), 1, actions))
-    assert (found.scores, found.faultless, found.actions) == ((0, 1), None, 5)
+    led, followed = toy.Play(0, Card.parse("AH")), toy.Play(1, Card.parse("2C"))
+    actions: tuple[toy.Action, ...] = (DEAL, LED, REVOKE, toy.Call(0), led, followed, toy.Call(0), led)
+    found = audit(toy, Record(toy.Rules(), 1, actions, scores=(0, 2)))
+    assert (found.scores, found.faultless, found.actions) == ((3, 1), None, 7)
     assert found.findings == (
         FaultFinding(
-            1,
-            low,
-            tiny.FaultReason.LOWER,
-            "tiny.R2",
-            "AC is kept, and 2C is higher [tiny.R2]",
+            2,
+            REVOKE,
+            toy.FaultReason.REVOKE,
+            "toy.R2",
+            "3H is played, but a card of the suit of AC is held [toy.R2]",
             open=True,
             called=3,
-            facts=(("card", "AC"), ("other", "2C")),
+            facts=(("card", "3H"), ("led", "AC")),
         ),
+        ClaimFinding(3, toy.Call(0), toy.VerdictReason.REVOKE, "toy.R5", "it was a revoke", upheld=True, about=2),
         ClaimFinding(
-            3, tiny.Call(1, 0), tiny.VerdictReason.LOWER, "tiny.R4", "the lower card was kept", upheld=True, about=1
-        ),
-        ClaimFinding(
-            4, tiny.Call(0, 1), tiny.VerdictReason.HIGHER, "tiny.R4", "the higher card was kept", upheld=False, about=2
+            6, toy.Call(0), toy.VerdictReason.NO_REVOKE, "toy.R5", "it was not a revoke", upheld=False, about=5
         ),
         RefusalFinding(
-            5, high, tiny.RefusalReason.KEPT, "tiny.R2", "seat 1 has kept a card [tiny.R2]", facts=(("seat", 1),)
+            7,
+            led,
+            toy.RefusalReason.NOT_HELD,
+            "toy.R2",
+            "seat 0 does not hold AH [toy.R2]",
+            facts=(("seat", 0), ("card", "AH")),
         ),
     )
 
 
 def test_a_game_without_a_referee_is_audited_without_scores(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its faults are found, and whether they can be called; nothing is said of calls and scores."""
-    monkeypatch.delattr(tiny, "referee")
-    low = tiny.Keep(0, Card.parse("AC"))
-    actions: tuple[tiny.Action, ...] = (Deal(tiny.Rules().pack), low)
-    found = audit(tiny, Record(tiny.Rules(), 1, actions))
+    monkeypatch.delattr(toy, "referee")
+    actions: tuple[toy.Action, ...] = (DEAL, LED, REVOKE)
+    found = audit(toy, Record(toy.Rules(), 1, actions))
     assert (found.scores, found.faultless) == (None, None)
-    assert [(finding.index, finding.rule) for finding in found.findings] == [(1, "tiny.R2")]
+    assert [(finding.index, finding.rule) for finding in found.findings] == [(2, "toy.R2")]
     assert isinstance(found.findings[0], FaultFinding)
     assert found.findings[0].open
 
 
 def test_a_referee_that_lacks_a_function_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """The function is named; a game whose referee cannot be imported is not audited as if it had none."""
-    monkeypatch.setattr(tiny, "referee", object())
+    monkeypatch.setattr(toy, "referee", object())
     with pytest.raises(InputError, match="without 'judged'"):
-        audit(tiny, Record(tiny.Rules()))
+        audit(toy, Record(toy.Rules()))
 
 
 def test_a_referee_that_speaks_of_another_game_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a call is about must be on record."""
-    elsewhere: Judged[tiny.Action] = Judged(tiny.Keep(1, Card.parse("KS")), True, tiny.VerdictReason.LOWER, "x")
+    """The action that a call is about must be on record."""
+    elsewhere: Judged[toy.Action] = Judged(REVOKE, True, toy.VerdictReason.REVOKE, "x")
 
-    def judged(*_: object) -> Judged[tiny.Action]:
+    def judged(*_: object) -> Judged[toy.Action]:
         return elsewhere
 
-    monkeypatch.setattr(tiny.referee, "judged", judged, raising=False)
+    monkeypatch.setattr(toy.referee, "judged", judged, raising=False)
     with pytest.raises(InputError, match="which is not on record"):
-        audit(tiny, Record(tiny.Rules(), 1, (Deal(tiny.Rules().pack),)))
+        audit(toy, Record(toy.Rules(), 1, (DEAL,)))
 
 
 def test_an_audit_is_plain_data_for_programs() -> None:
@@ -320,3 +335,46 @@ def test_an_empty_record_is_a_game_that_nobody_has_begun() -> None:
     found = audit(parlour, Record(parlour.Rules()))
     assert found == Audit(0, (), None, (0, 0, 0, 0), Faultless((0, 0, 0, 0), ()), edition=parlour.EDITION)
     assert audit(parlour, Record(parlour.Rules(), 0, (Deal(PACK_52),))).clean
+
+
+def calls_of(function: Callable[[], object]) -> int:
+    """Return the number of function calls, in Python and C: a measure of time that is the same on every machine."""
+    function()  # so that values that are cached do not count
+    count = 0
+
+    def profile(frame: object, event: str, argument: object) -> None:
+        nonlocal count
+        count += event in {"call", "c_call"}
+
+    before = sys.getprofile()
+    sys.setprofile(profile)
+    try:
+        function()
+    finally:
+        sys.setprofile(before)
+    return count
+
+
+def test_an_audit_of_twice_the_games_takes_twice_as_long() -> None:
+    """Audit and replay of a long match cost the same for each game, in calls and in memory beside the record."""
+    half, whole = match(400), match(800)
+    for function in (partial(audit, parlour), partial(last_state, parlour)):
+        assert calls_of(partial(function, whole)) <= 2.01 * calls_of(partial(function, half))
+    peaks: list[int] = []
+    for record in (half, whole):
+        tracemalloc.start()
+        audit(parlour, record)
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    assert peaks[1] <= 2.2 * peaks[0]
+    assert peaks[1] < 800 * 200 * 2**20 // 80_000  # 200 MB for 80,000 games
+
+
+@pytest.mark.parametrize("name", sorted(TABLES))
+def test_an_action_costs_the_same_early_and_late(name: str) -> None:
+    """For every game and option, the second half of a record costs hardly more than the first."""
+    game, rules, policy = TABLES[name]
+    record = loads(game, make(game, rules, policy))
+    half = attrs.evolve(record, actions=record.actions[: len(record.actions) // 2])
+    for function in (audit, last_state):
+        assert calls_of(partial(function, game, record)) <= 2.5 * calls_of(partial(function, game, half))

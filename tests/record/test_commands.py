@@ -6,15 +6,14 @@ import io
 import json
 import re
 import sys
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.record import tiny
+from tests.testing import toy
 
 from muggins import cribbage, mushka, parlour
-from muggins.cards import Card
+from muggins.cards import Card, parse_cards
 from muggins.cli import main
 from muggins.record import Record, dumps
 from muggins.table import Deal
@@ -25,7 +24,7 @@ CARD = re.compile(r"\b[A2-9TJQK][CDHS]\b")
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str, str]:
-    """Run a command; return its exit status, and what it wrote and complained."""
+    """Run a command; return its exit status, standard output and standard error."""
     status = main(list(map(str, arguments)))
     out, err = capsys.readouterr()
     return status, out, err
@@ -48,7 +47,7 @@ def test_an_audit_of_faults_ends_with_1(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_an_audit_of_nothing_ends_with_0(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """A clean game is said to be clean."""
+    """The answer says that there were no faults."""
     path = tmp_path / "clean.jsonl"
     path.write_text(dumps(mushka, Record(mushka.Rules())), encoding="utf-8")
     status, out, err = run(capsys, "audit", path)
@@ -113,30 +112,34 @@ def test_a_log_that_was_cut_off_needs_torn(capsys: pytest.CaptureFixture[str], t
 
 
 def test_a_game_from_elsewhere_is_audited_and_shown(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Its module is named; without, the record is of an unknown game."""
-    path = tmp_path / "tiny.jsonl"
-    low = tiny.Keep(0, Card.parse("AC"))
-    actions: tuple[tiny.Action, ...] = (Deal(tiny.Rules().pack), low)
-    path.write_text(dumps(tiny, Record(tiny.Rules(), 0, actions)), encoding="utf-8")
+    """Its module is named with ``--game``; without the option, the game is unknown."""
+    path = tmp_path / "toy.jsonl"
+    deal = Deal(parse_cards("2C AC 3C AH 3H 2H"))  # seat 1 has AC AH 2H and leads
+    actions: tuple[toy.Action, ...] = (deal, toy.Play(1, Card.parse("AC")), toy.Play(0, Card.parse("3H")))
+    path.write_text(dumps(toy, Record(toy.Rules(), 0, actions)), encoding="utf-8")
     status, out, err = run(capsys, "audit", path)
     assert (status, out) == (2, "")
     assert "got one of 'tests'; name its module with --game" in err
-    status, out, err = run(capsys, "audit", path, "--game", "tests.record.tiny")
+    status, out, err = run(capsys, "audit", path, "--game", "tests.testing.toy")
     assert (status, err) == (1, "")
     assert out.splitlines() == [
-        "tests, 2 actions: the game goes on",
-        "action 1, seat 0 keeps AC",
-        "  AC is kept, and 2C is higher [tiny.R2]; nobody called it",
-        "Scores: 0 0",
+        "tests, 3 actions: the game goes on",
+        "action 2, seat 0 plays 3H",
+        "  3H is played, but a card of the suit of AC is held [toy.R2]; nobody called it",
+        "Scores: 0 1",
         "Scores without mistakes: unknown.",
     ]
-    status, out, err = run(capsys, "replay", path, "--game", "tests.record.tiny", "--seat", 1)
+    status, out, err = run(capsys, "replay", path, "--game", "tests.testing.toy", "--seat", 1)
     assert (status, err) == (0, "")
     assert out.splitlines() == [
-        "tests: players 2, target 3; seat 0 deals first",
-        "   0    deal 1: seat 0 deals, scores 0, 0",
-        "        you hold 3C 4C",
-        "   1    seat 0 has kept a card",
+        "tests: target 4; seat 0 deals first",
+        "   0    seat 0 has dealt deal 1",
+        "        you hold AC AH 2H",
+        "   1  seat 1 plays AC",
+        "        seat 1 played AC",
+        "        you hold AH 2H",
+        "   2    seat 0 played 3H",
+        "        seat 1 took the trick and has 1",
     ]
 
 
@@ -168,7 +171,7 @@ def test_a_file_that_cannot_be_read_ends_with_2(capsys: pytest.CaptureFixture[st
 def test_a_record_is_read_from_standard_input(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A dash stands for it."""
+    """A dash means standard input."""
     text = (GAMES / "mushka_revoke.jsonl").read_bytes()
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text)))
     status, out, _ = run(capsys, "audit", "-")
@@ -177,11 +180,14 @@ def test_a_record_is_read_from_standard_input(
 
 
 def test_a_replay_shows_every_action_and_event(capsys: pytest.CaptureFixture[str]) -> None:
-    """The table's side of it has the packs and all hands."""
+    """Without ``--seat``, the packs and all hands are shown."""
     status, out, err = run(capsys, "replay", GAMES / "cribbage_counts.jsonl")
     assert (status, err) == (0, "")
     lines = out.splitlines()
-    assert lines[0].startswith("cribbage: players 2, partners no, target 61, counting muggins")
+    assert lines[0] == (
+        "cribbage: players 2, partners no, target 61, counting muggins, lowball no, cards 6, muggins in play no; "
+        "seat 0 deals first"
+    )
     assert "None" not in out
     assert lines[1] == "   0  the table deals"
     assert lines[2].startswith("        the pack is 5H AS 6D QS JC")
@@ -196,7 +202,7 @@ def test_a_replay_shows_every_action_and_event(capsys: pytest.CaptureFixture[str
 
 
 def test_a_replay_for_a_seat_that_is_not_there_ends_with_2(capsys: pytest.CaptureFixture[str]) -> None:
-    """The game says which seats there are."""
+    """The error names the seats of the game."""
     for seat in (3, 99, -1):
         status, out, err = run(capsys, "replay", GAMES / "mushka_revoke.jsonl", "--seat", seat)
         assert (status, out) == (2, "")
@@ -223,6 +229,21 @@ def test_a_broken_record_does_not_tell_a_seat_the_cards_of_others(
         assert "2D" in err or "column" in err
 
 
+def test_a_flaw_in_the_header_does_not_show_a_seat_the_flaws_of_other_lines(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """A seat is told what is wrong with the header, and nothing of a deal that is wrong too."""
+    header, deal, *_ = (GAMES / "mushka_revoke.jsonl").read_text("ascii").splitlines()
+    path = tmp_path / "broken.jsonl"
+    path.write_text("\n".join([header.replace("{", '{"note": 1, ', 1), deal.replace("9C", "KD")]), encoding="ascii")
+    status, out, err = run(capsys, "replay", path)
+    assert (status, out) == (2, "")
+    assert "line 2 $: the card KD occurs twice" in err
+    status, out, err = run(capsys, "replay", path, "--seat", 1)
+    assert (status, out) == (2, "")
+    assert err == "muggins replay: line 1 $: the key 'note' is unknown in a header\n"
+
+
 RULES: list[tuple[Any, Any]] = [
     (cribbage, cribbage.Rules(3, target=61, counting=cribbage.Counting.MUGGINS)),
     (mushka, mushka.Rules(4, start_number=5)),
@@ -236,7 +257,7 @@ def test_a_replay_for_a_seat_shows_only_what_it_may_know(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, game: Any, rules: Any, seat: int
 ) -> None:
     """No card is named before the seat's view shows where it lies, or its own action named it."""
-    turns = list(islice(play(game, rules, 2, HOSTILE), 1000))
+    turns = list(play(game, rules, 2, HOSTILE))
     path = tmp_path / "record.jsonl"
     path.write_text(dumps(game, Record(rules, 0, tuple(turn.action for turn in turns))), encoding="utf-8")
     status, out, _ = run(capsys, "replay", path, "--seat", seat)
@@ -254,16 +275,28 @@ def test_a_replay_for_a_seat_shows_only_what_it_may_know(
     assert number == len(turns) - 1
 
 
+@pytest.mark.parametrize("path", sorted(GAMES.glob("*.jsonl")), ids=lambda path: path.stem)
+def test_the_members_of_a_line_may_stand_in_any_order(
+    capsys: pytest.CaptureFixture[str], path: Path, tmp_path: Path
+) -> None:
+    """A record is the same after a database has sorted its keys."""
+    sorted_path = tmp_path / "sorted.jsonl"
+    lines = [json.dumps(json.loads(line), sort_keys=True) for line in path.read_text("ascii").splitlines()]
+    sorted_path.write_text("\n".join(lines), encoding="ascii")
+    for command in ("audit", "replay"):
+        assert run(capsys, command, sorted_path) == run(capsys, command, path)
+
+
 @pytest.mark.parametrize(
     "text",
     [
         '{"format": "muggins-record", "version": 2, "packs": [1], "game": "mushka"}',
         '{"format": "muggins-record", "version": 2, "game": "whist"}',
-        '{"actions": [' + "{}, " * 500 + '{}], "format": "muggins-record", "game": "mushka", "version": 2}',
+        '{"actions": [' + "{}, " * 2000 + '{}], "format": "muggins-record", "game": "mushka", "version": 2}',
     ],
 )
 def test_a_newer_version_is_refused_by_name(capsys: pytest.CaptureFixture[str], text: str, tmp_path: Path) -> None:
-    """Nothing else may be said of it, for nothing else is known."""
+    """The error says nothing else, because nothing else is known of the record."""
     path = tmp_path / "newer.jsonl"
     path.write_text(text, encoding="ascii")
     for command in ("audit", "replay"):

@@ -1,4 +1,4 @@
-"""Records of every version are read for ever, and what is written does not change unseen."""
+"""Records of every version stay readable, and what is written does not change unnoticed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_every_record_of_the_corpus_is_read_and_played(path: Path) -> None:
 
 
 def test_the_corpus_has_every_version_and_every_table() -> None:
-    """A version that is not in the corpus could be lost unseen."""
+    """A version that is not in the corpus could become unreadable unnoticed."""
     assert sorted(path.name for path in CORPUS.glob("v*")) == [f"v{version}" for version in range(1, VERSION + 1)]
     assert {path.stem for path in CORPUS.glob(f"v{VERSION}/*.jsonl")} == {*TABLES, *scored()}
     assert sorted(map(int, json.loads(PINS.read_text("ascii")))) == list(range(1, VERSION + 1))

@@ -245,7 +245,7 @@ def test_a_timeout_that_is_none(capsys: pytest.CaptureFixture[str], seconds: str
 @pytest.mark.parametrize(
     ("program", "message"),
     [
-        ("yes '{\"output\": 1}'", "the program does not read what it is asked, for 1 s now"),
+        ("yes '{\"output\": 1}'", "the program has not read the question for 1 s"),
         ("sleep 30 & exit 0", "the program ended before it answered"),
         ("sleep 30 & sleep 30", "no answer within 1 s to"),
     ],

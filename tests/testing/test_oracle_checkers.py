@@ -6,7 +6,7 @@ import pickle
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations_with_replacement, islice
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from tests.testing import planted
@@ -147,6 +147,103 @@ def test_answers_of_a_wrong_type(name: str, answer: object) -> None:
     assert found.guess.startswith("expected ")
 
 
+NAMES = {
+    "Card": Card,
+    "Common": Common,
+    "Discard": Discard,
+    "Muggins": Muggins,
+    "Suit": Suit,
+    "parse_cards": parse_cards,
+}
+"""What the lines that reproduce a case call, besides the function that was checked."""
+
+
+@pytest.mark.parametrize("name", CHECKS)
+@pytest.mark.parametrize("cards", ["text", "objects"])
+@pytest.mark.parametrize(
+    "answer",
+    [None, 0, 29, -1.0, True, "", "AC 2D", "common 7", [], [0, 0], [0.0, True], ["AC"], [Discard(6)], [PACK_52[0]]],
+    ids=repr,
+)
+def test_the_line_fails_until_the_answer_is_right(name: str, cards: str, answer: object) -> None:
+    """Whatever the wrong answer is, the line that should reproduce it does."""
+    found = CHECKS[name](always(answer), cards=cards)
+    with pytest.raises((AssertionError, TypeError, AttributeError)):
+        exec(found.line, {**NAMES, "mine": always(answer)})
+
+
+def test_the_line_passes_when_the_answer_is_right() -> None:
+    """The lines pass for right programs, with answers of the form of the wrong ones."""
+
+    def placed(*given: Any) -> Any:
+        (target,) = planted.placement()(*given)
+        return target
+
+    wrong: list[tuple[Any, Any]] = [
+        (check_lawful(lambda *given: ["AC"]), planted.lawful()),
+        (check_lawful(lambda *given: "AC"), lambda *given: " ".join(planted.lawful()(*given))),
+        (check_lawful(lambda *given: [PACK_52[0]], cards="objects"), lawful_cards),
+        (check_lawful(lambda *given: (), cards="objects"), lawful_cards),
+        (check_placement(lambda *given: ["common 9"]), planted.placement()),
+        (check_placement(lambda *given: "common 9"), placed),
+        (check_placement(lambda *given: [Discard(9)], cards="objects"), lawful_targets),
+        (check_scorer(cast("Any", lambda *given: float(planted.scorer()(*given)))), planted.scorer()),
+        (check_play(cast("Any", lambda cards: float(planted.play()(cards)))), planted.play()),
+        (check_pegging(cast("Any", lambda *given: [0.0, 1.0])), planted.pegging()),
+    ]
+    for found, right in wrong:
+        exec(found.line, {**NAMES, "mine": right})
+
+
+def test_a_right_number_of_a_wrong_type_is_reproduced() -> None:
+    """A float is equal to the right number, so the line asks for the type."""
+
+    def mine(hand: str, starter: str, crib: bool) -> Any:
+        return float(planted.scorer()(hand, starter, crib))
+
+    found = check_scorer(mine)
+    assert found is not None
+    assert found.line == 'assert type(mine("2C 4C 6C 8D", "TC", False)) is int'
+    pegged = check_pegging(lambda plays, players: [float(points) for points in planted.pegging()(plays, players)])  # type: ignore[misc]  # pyright: ignore[reportArgumentType]
+    assert pegged is not None
+    assert pegged.line.startswith("assert [type(points) for points in mine([(0, ")
+    assert pegged.line.endswith("], 2)] == [int, int]")
+
+
+def test_an_array_is_not_a_number() -> None:
+    """An object whose ``__index__`` refuses is not an answer, as an array of NumPy is not."""
+
+    class Array:
+        def __index__(self) -> int:
+            raise TypeError("only integer scalar arrays can be converted to a scalar index")
+
+    found = check_scorer(always(Array()))
+    assert found is not None
+    assert found.guess.startswith("expected an integer")
+
+
+def test_a_mistake_that_explains_one_answer_only_is_not_named() -> None:
+    """A known mistake is named if it explains most of the answers that it should, not because one answer fits."""
+
+    def no_pairs_at_31(plays: Sequence[tuple[int, str]], players: int) -> list[int]:
+        points = planted.pegging()(plays, players)
+        count, pile = 0, [""]
+        for seat, card in plays:
+            if count + min(planted.rank_of(card), 10) > 31:
+                count, pile = 0, [""]
+            count += min(planted.rank_of(card), 10)
+            if count == 31 and pile[-1][:1] == card[0]:
+                points[seat] -= 2
+            pile.append(card)
+            if count == 31:
+                count, pile = 0, [""]
+        return points
+
+    found = check_pegging(no_pairs_at_31)
+    assert found is not None
+    assert (found.rule, found.guess) == ("cribbage.R15", "")
+
+
 @pytest.mark.parametrize("name", CHECKS)
 def test_calls_that_are_refused(name: str) -> None:
     """A check must check something: a function, with at least one case, and cards in a form that exists."""
@@ -215,7 +312,7 @@ def test_cards_as_objects() -> None:
     assert check_adjudicator(verdict, cards="objects", limit=500) is None
     found = check_placement(lambda card, commons, discards, seat: [Common(0), Discard(1)], cards="objects")
     assert found is not None
-    assert found.line.startswith("mine(Card.parse(")
+    assert found.line.startswith("assert set(mine(Card.parse(")
 
 
 def test_lines_with_objects() -> None:
@@ -225,7 +322,7 @@ def test_lines_with_objects() -> None:
     assert wrong.line == 'assert mine(parse_cards("2C"), Suit.CLUBS) == 0'
     none = check_trick(lawful=lambda hand, trick, trump: [], cards="objects")
     assert none is not None
-    assert none.line == 'mine(parse_cards("2C"), (), Suit.CLUBS)  # right: 2C'
+    assert none.line == 'assert set(mine(parse_cards("2C"), (), Suit.CLUBS)) == set(parse_cards("2C"))'
     unpaid = check_adjudicator(lambda true, announced, claim: (0, 0), cards="objects")
     assert unpaid is not None
     assert unpaid.line == "assert tuple(mine(0, 0, Muggins(points=1))) == (1, 0)"

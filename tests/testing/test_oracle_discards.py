@@ -41,7 +41,9 @@ def test_bad_choices() -> None:
     assert found.rule is None
     assert found.expected == "2D 9H"
     assert "points less" in found.guess
-    assert found.line == 'mine("5H 5S 5D JC 2D 9H", True)  # right: 2D 9H'
+    assert found.line == 'assert set(mine("5H 5S 5D JC 2D 9H", True)) == {"2D", "9H"}'
+    with pytest.raises(AssertionError):
+        exec(found.line, {"mine": lambda hand, own_crib: hand.split()[:2]})
     assert check_discards(greedy, limit=6) is not None
     assert check_discards(greedy, limit=2, tolerance=29) is None
 

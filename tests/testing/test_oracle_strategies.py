@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -122,8 +120,7 @@ def test_plays_score_often() -> None:
     assert max(score.run for score in scores) >= 4
     assert max(score.pairs for score in scores) >= 6
     assert simplest(plays()) == (PACK_52[0],)
-    run = simplest(plays(cards="text"), lambda play: score_play(parse_cards(play)).run == 3)
-    assert 3 <= len(run.split()) <= 4  # "AC 2C 3C" as a rule
+    assert simplest(plays(cards="text"), lambda play: score_play(parse_cards(play)).run == 3) == "AC 2C 3C"
 
 
 @given(placements(), placements(players=(3,)), placements(cards="text"))
@@ -239,11 +236,3 @@ def test_the_property_test_of_the_docs_finds_the_fault(fault: str, run: int) -> 
 
     with pytest.raises(AssertionError):
         property_test()
-
-
-def test_the_plugin_is_small() -> None:
-    """What Hypothesis loads of the library by itself is its cards and errors."""
-    program = "import sys, hypothesis\nprint(sorted(name for name in sys.modules if name.startswith('muggins')))"
-    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    loaded = "['muggins', 'muggins._games', 'muggins._hypothesis_plugin', 'muggins.cards', 'muggins.errors']"
-    assert result.stdout.strip() == loaded

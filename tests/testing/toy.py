@@ -1,4 +1,4 @@
-"""A complete small game, made to be read: follow suit, or hope that nobody says "Revoke!".
+"""A complete small game, written to be read: follow suit, or hope that nobody says "Revoke!".
 
 Two players get three cards each, from a pack of the aces, twos and threes of clubs and hearts.
 
@@ -7,13 +7,13 @@ Two players get three cards each, from a pack of the aces, twos and threes of cl
 - toy.R3 The higher card of the suit led takes the trick, a point, and leads to the next.
 - toy.R4 Until the next card is led, or the deal is settled, the leader may say "Revoke!", once a trick.
 - toy.R5 If it was one, a point goes from the offender, if they have any, to the caller. If not, nothing happens.
-- toy.R6 After three tricks the table settles the deal. A player who has reached the target then, and has more than the
-  other, wins.
+- toy.R6 A game begins from 0, or from points below the target. After three tricks the table settles the deal. A player
+  who has reached the target then, and has more than the other, wins.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import unique
 from typing import ClassVar, TypeAlias, assert_never
 
@@ -28,6 +28,9 @@ from muggins.table import (
     Deal,
     Dealing,
     Fault,
+    Faultless,
+    Item,
+    Judged,
     NoSeat,
     Reason,
     Refusal,
@@ -38,7 +41,9 @@ from muggins.table import (
     Window,
 )
 from muggins.table.rulings import refuse_seat, shared_reason
-from muggins.table.seats import asked_seat, check_instance, check_seat_at, check_viewer, own_seat, replaced
+from muggins.table.seats import asked_seat, check_instance, check_seat_at, check_viewer, in_order, own_seat, replaced
+
+EDITION = 3
 
 PACK = tuple(card for card in PACK_52 if str(card) in {"AC", "2C", "3C", "AH", "2H", "3H"})
 
@@ -53,8 +58,8 @@ class Rules:
 
     def __attrs_post_init__(self) -> None:
         """Check the target."""
-        if not 1 <= check_number(self.target, "target") <= 20:
-            raise RulesError(f"the target must be 1 to 20, got {self.target}", "toy.R6")
+        if not 1 <= check_number(self.target, "target") <= 1000:
+            raise RulesError(f"the target must be 1 to 1000, got {self.target}", "toy.R6")
 
     @property
     def players(self) -> int:
@@ -288,6 +293,7 @@ class State:
     phase: Phase
     hands: tuple[tuple[Card, ...], ...]
     played: tuple[Card, ...]
+    begun: tuple[int, ...]
     points: tuple[int, ...]
     deals: int
 
@@ -306,6 +312,7 @@ class View:
     hand: tuple[Card, ...]
     held: tuple[int, ...]
     played: tuple[Card, ...]
+    begun: tuple[int, ...]
     points: tuple[int, ...]
     deals: int
 
@@ -321,6 +328,7 @@ def view(state: State, seat: Seat | None) -> View:
         hand=() if seat is None else state.hands[seat],
         held=tuple(map(len, state.hands)),
         played=state.played,
+        begun=state.begun,
         points=state.points,
         deals=state.deals,
     )
@@ -449,10 +457,20 @@ def _end(state: State, how: Outcome, event: Event) -> Step[State, Event]:
 def start(rules: Rules, *, dealer: Seat = 0, scores: Iterable[int] | None = None) -> State:
     """Return the state before the first deal."""
     check_instance(rules, Rules, "Rules of the toy")
-    if scores is not None:
-        raise RulesError("a game begins from 0", "toy.R6")
-    dealer = check_seat_at(dealer, 2, "the dealer")
-    return State(rules=rules, dealer=dealer, phase=Dealing(), hands=((), ()), played=(), points=(0, 0), deals=0)
+    given = (0, 0) if scores is None else in_order(scores, "scores", 2)
+    begun = tuple([check_number(score, "a score", least=0, most=rules.target - 1) for score in given])
+    if len(begun) != 2:
+        raise InputError(f"expected a score for each of the two players, got {excerpt(begun)}")
+    return State(
+        rules=rules,
+        dealer=check_seat_at(dealer, 2, "the dealer"),
+        phase=Dealing(),
+        hands=((), ()),
+        played=(),
+        begun=begun,
+        points=begun,
+        deals=0,
+    )
 
 
 def step(state: State, action: Action) -> Step[State, Event]:
@@ -602,6 +620,7 @@ def complete(view: View, cards: Iterable[Card]) -> State:
         phase=view.phase,
         hands=tuple(hands),
         played=view.played,
+        begun=view.begun,
         points=view.points,
         deals=view.deals,
     )
@@ -617,19 +636,26 @@ def flaws(state: State) -> tuple[str, ...]:
     check_instance(state, State, "a State of the toy")
     try:
         return tuple(_flaws(state))
-    except Exception:  # a field holds what it should not
+    except Exception:  # a field holds a value of another type
         return ("the fields are not those of a table",)
 
 
 def _flaws(state: State) -> Iterable[str]:
     held = [len(hand) for hand in state.hands]
-    if len(held) != 2 or len(state.points) != 2 or state.dealer not in (0, 1) or type(state.deals) is not int:
+    if (
+        {len(held), len(state.begun), len(state.points)} != {2}
+        or state.dealer not in (0, 1)
+        or type(state.deals) is not int
+    ):
         yield "the game is for two"
         return
     if sorted(table_cards(state), key=by_suit) != sorted(PACK if state.deals else (), key=by_suit):
         yield "the cards are not the pack"
     tricks = max(0, state.deals - 1) * 3 + len(state.played) // 2
-    if min(state.points) < 0 or sum(state.points) != tricks or {type(each) for each in state.points} != {int}:
+    if [each for each in state.begun if type(each) is not int or not 0 <= each < state.rules.target]:
+        yield "the game cannot begin with these points"
+    points = sum(state.begun) + tricks
+    if min(state.points) < 0 or sum(state.points) != points or {type(each) for each in state.points} != {int}:
         yield "there are not as many points as tricks"
     match state.phase:
         case Leading(seat, last):
@@ -648,3 +674,48 @@ def _flaws(state: State) -> Iterable[str]:
         fits = fits and led.seat == 1 - followed.seat and state.played[-2:] == (led.card, followed.card)
     if not fits:
         yield "the cards do not go with what the table waits for"
+
+
+# --- referee.py: what an audit has to know
+
+
+class Judge:
+    """The functions of a referee; in a package they are those of its module ``referee``."""
+
+    @staticmethod
+    def judged(before: State, action: Action, events: Sequence[Event]) -> Judged[Action] | None:
+        """Return what became of a call."""
+        last = _last(before.phase)
+        verdict = next((event.verdict for event in events if isinstance(event, Called)), None)
+        if last is None or verdict is None:
+            return None
+        return Judged(last.followed, verdict.upheld, verdict.reason, str(verdict.reason.template))
+
+    @staticmethod
+    def checks_itself(events: Sequence[Event]) -> bool:
+        """Nothing is checked without a call."""
+        return False
+
+    @staticmethod
+    def can_be_called(fault: Fault[Action]) -> bool:
+        """Every revoke can be called."""
+        return True
+
+    @staticmethod
+    def items(before: State, action: Action) -> tuple[Item, ...]:
+        """No hand is counted."""
+        return ()
+
+    @staticmethod
+    def scores(state: State) -> tuple[int, ...]:
+        """Return the points by seat."""
+        return state.points
+
+    @staticmethod
+    def faultless(first: State, actions: Sequence[Action], last: State, faults: int) -> Faultless | None:
+        """After a revoke it is unknown what would have been played."""
+        ended = outcome(last)
+        return None if faults else Faultless(last.points, () if ended is None else ended.winners)
+
+
+referee = Judge()

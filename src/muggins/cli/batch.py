@@ -1,4 +1,4 @@
-"""Answering a stream of lines: one question a line on standard input, one line of JSON for each on standard output."""
+"""Answer a stream of lines: one question a line on standard input, one line of JSON for each on standard output."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from muggins.errors import InputError, MugginsError
 __all__ = ["LONGEST", "answer_lines", "standard_input"]
 
 LONGEST = 1_000
-"""How many bytes a line may have: many times what any question needs."""
+"""The largest number of bytes in a line; no question needs nearly as many."""
 
 CHUNK = 65_536
 
@@ -21,8 +21,8 @@ CHUNK = 65_536
 def answer_lines(command: str, answer: Callable[[str], str], output: Output) -> int:
     """Answer every line that is not blank, and return the exit status: 0, or 2 if there was a bad one.
 
-    ``answer`` gives the members of the JSON object, without its braces, or raises one of the library's errors.
-    A bad line is answered with an ``error`` and also reported on standard error; the lines behind it are answered too.
+    ``answer`` returns the members of the JSON object, without its braces, or raises one of the library's errors.
+    A bad line is answered with an ``error`` and also reported on standard error; the lines after it are answered too.
     Answers are sent whenever the input pauses, so that a program may ask one question and wait for its answer.
     """
     status = 0
@@ -50,7 +50,7 @@ def answer_lines(command: str, answer: Callable[[str], str], output: Output) -> 
 def _numbered_lines() -> Iterator[tuple[int, bytes | None]]:
     """Yield the lines with their numbers from 1, and None whenever everything that has come so far was yielded.
 
-    Of a line that is too long only as much is kept as shows that.
+    A line that is too long is cut off just beyond the limit.
     """
     stream = standard_input()
     number, rest = 0, b""

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 import muggins
-from muggins.cli.parser import decimal
+from muggins.cli.parser import add_json, decimal
 from muggins.errors import InputError
 from muggins.table import clause
 
@@ -41,7 +41,7 @@ def add_commands(commands: Commands) -> None:
     conformance.add_argument(
         "--timeout", type=decimal, default=30.0, metavar="S", help="seconds to wait for an answer (30)"
     )
-    conformance.add_argument("--json", action="store_true", help="answer in JSON")
+    add_json(conformance)
     conformance.set_defaults(run=run_conformance)
 
 

@@ -1,4 +1,4 @@
-"""The commands ``score``, ``peg``, ``discard`` and ``challenge``: hands, plays, what to lay away, and who is right."""
+"""The commands ``score``, ``peg``, ``discard`` and ``challenge``: hands, plays, laying away, and claims."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from muggins.cards import PACK_52, Card, Rank, Suit, parse_cards
 from muggins.cli.output import complain
-from muggins.cli.parser import integer
+from muggins.cli.parser import add_json, integer
 from muggins.errors import InputError, excerpt
 
 if TYPE_CHECKING:
@@ -52,14 +52,14 @@ def add_commands(commands: Commands) -> None:
     discard = commands.add_parser(
         "discard",
         help="value every way to lay away to the crib",
-        description="Say of every way to lay away what it leaves in the hand and puts into the crib, the best first.",
+        description="List every way to lay away, the best first: what stays in the hand, and what goes to the crib.",
         epilog="The means are exact: over all starters, and over all cards that the others may have in the crib."
-        " The points of the play are not among them.",
+        " The points of the play are not included.",
     )
     discard.add_argument("cards", nargs="+", metavar="CARD", help="the cards dealt, such as 5H, TD or 10♦")
     discard.add_argument("--players", type=integer, default=2, metavar="N", help="2 to 5, 2 if it is not given")
     discard.add_argument("--crib", choices=("own", "other"), help="whose crib it is; both if it is not given")
-    discard.add_argument("--json", action="store_true", help="answer in JSON")
+    add_json(discard)
     discard.set_defaults(run=run_discard)
 
     challenge = commands.add_parser(
@@ -83,12 +83,12 @@ def add_commands(commands: Commands) -> None:
     challenge.add_argument(
         "--tournament", action="store_true", help="judge by the tournament protocol, which needs --before"
     )
-    challenge.add_argument("--json", action="store_true", help="answer in JSON")
+    add_json(challenge)
     challenge.set_defaults(run=run_challenge)
 
 
 def _add_output(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="answer in JSON")
+    add_json(parser)
     parser.add_argument("--stdin", action="store_true", help="read one question a line from standard input")
 
 
@@ -131,7 +131,7 @@ def _score_lines(always_crib: bool, output: Output) -> int:
                 raise KeyError(after)
         except (KeyError, ValueError):
             if bar:
-                *hand, starter = parse_cards(f"{before} {after}")  # a complaint quotes the whole hand
+                *hand, starter = parse_cards(f"{before} {after}")  # an error message quotes the whole hand
                 if tuple(hand) != parse_cards(before):
                     raise InputError(f"after | there must be one card, got {excerpt(after.strip())}") from None
             else:
@@ -162,7 +162,7 @@ def _announced(text: str) -> int:
     """Read the count that was announced."""
     if text.isascii() and text.isdigit() and len(text) < 3 and int(text) <= HIGHEST_TOTAL:
         return int(text)
-    raise InputError(f"after = must stand the count announced, 0 to {HIGHEST_TOTAL}, got {excerpt(text)}")
+    raise InputError(f"the announced count after = must be 0 to {HIGHEST_TOTAL}, got {excerpt(text)}")
 
 
 def run_peg(options: argparse.Namespace, output: Output) -> int:

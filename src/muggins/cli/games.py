@@ -1,4 +1,4 @@
-"""Games that are named on the command line: those of the package, and those of anybody else."""
+"""Games that are named on the command line: those of the package, and third-party games."""
 
 from __future__ import annotations
 
@@ -24,8 +24,7 @@ def load_game(module: str) -> AnyGame:
     from muggins.table import as_game
 
     try:
-        return as_game(import_module(module))
+        found = import_module(module)
     except (ImportError, ValueError, TypeError) as error:  # the last two for a name such as '' or '.x'
-        if isinstance(error, InputError):
-            raise
         raise InputError(f"cannot import the game {excerpt(module)}: {excerpt(str(error), 200)}") from None
+    return as_game(found)

@@ -1,4 +1,4 @@
-"""The command ``trick``: whose a Mushka trick is, and what may be played to it."""
+"""The command ``trick``: which card takes a Mushka trick, and what may be played to it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from muggins.cards import Card, Rank, Suit, parse_cards
+from muggins.cli.parser import add_json
 from muggins.errors import InputError, excerpt
 
 if TYPE_CHECKING:
@@ -21,13 +22,13 @@ def add_commands(commands: Commands) -> None:
     """Add ``trick`` to the parser."""
     trick = commands.add_parser(
         "trick",
-        help="say whose a Mushka trick is",
+        help="say which card takes a Mushka trick",
         description="Say which card takes a Mushka trick, and why; with --hand, also what may be played to it.",
     )
     trick.add_argument("trick", nargs="+", metavar="CARD", help="the cards in the order of play, the lead first")
     trick.add_argument("--trump", required=True, metavar="SUIT", help="the suit of the turn-up, such as D or ♦")
     trick.add_argument("--hand", nargs="+", metavar="CARD", help="the hand of the player whose turn is next")
-    trick.add_argument("--json", action="store_true", help="answer in JSON")
+    add_json(trick)
     trick.set_defaults(run=run_trick)
 
 
@@ -75,7 +76,7 @@ def winning_reason(trick: tuple[Card, ...], winner: int, trump: Suit) -> tuple[s
 
 
 def read_suit(text: str) -> Suit:
-    """Return the suit: text is its letter in either case, or its symbol.
+    """Return the suit of a text: its letter in upper or lower case, or its symbol.
 
     Raises:
         InputError: It is neither.

@@ -47,7 +47,7 @@ class Output:
         return fill(text, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
     def flush(self) -> None:
-        """Send what was written."""
+        """Flush the stream."""
         self.stream.flush()
 
     def write_json(self, data: object) -> None:
@@ -55,12 +55,12 @@ class Output:
         self.write(json.dumps(data))
 
     def card(self, card: Card) -> str:
-        """Return the card as a person reads it here."""
+        """Return the card, with its suit symbol and colour if the stream can show them."""
         text = card.pretty if self.symbols else str(card)
         return self._paint(RED, text) if card.suit.value in "DH" else text
 
     def cards(self, cards: Iterable[Card], width: int = 0) -> str:
-        """Return some cards with a space between, and spaces behind up to the width."""
+        """Return cards with a space between, padded with spaces to the width."""
         shown = tuple(cards)
         return " ".join(map(self.card, shown)) + " " * (width - max(0, 3 * len(shown) - 1))
 
@@ -69,11 +69,11 @@ class Output:
         return self.cards(map(Card.parse, cards))
 
     def strong(self, text: str) -> str:
-        """Return a text that stands out."""
+        """Return the text in bold."""
         return self._paint(BOLD, text)
 
     def faint(self, text: str) -> str:
-        """Return a text that stands back."""
+        """Return the text in a faint colour."""
         return self._paint(FAINT, text)
 
     def _paint(self, colour: str, text: str) -> str:
@@ -94,7 +94,7 @@ def complain(command: str | None, message: str) -> None:
 
 
 def say(line: str) -> None:
-    """Write a line on standard error if it takes one."""
+    """Write a line to standard error, if it is open."""
     if sys.stderr is None:  # the caller may have closed it
         return
     try:
@@ -104,6 +104,6 @@ def say(line: str) -> None:
 
 
 def write_no_more(stream: TextIO) -> None:
-    """Drop what the stream still holds; otherwise Python would try to write it once more at the end."""
+    """Discard the buffer of the stream; otherwise Python writes it again when it exits."""
     with contextlib.suppress(OSError):  # it is not a file
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

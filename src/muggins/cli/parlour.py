@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from muggins.cards import Card, distinct_cards, parse_cards
-from muggins.cli.parser import integer
+from muggins.cli.parser import add_json, integer
 
 if TYPE_CHECKING:
     from muggins.cli.output import Output
@@ -30,7 +30,7 @@ def add_commands(commands: Commands) -> None:
     place.add_argument(
         "--seat", type=integer, metavar="N", required=True, help="the seat that opened the card, counted from 0"
     )
-    place.add_argument("--json", action="store_true", help="answer in JSON")
+    add_json(place)
     place.set_defaults(run=run_place)
 
 
@@ -40,13 +40,13 @@ def run_place(options: argparse.Namespace, output: Output) -> int:
 
     card, commons = Card.parse(options.card), parse_cards(" ".join(options.commons))
     discards = [None if text == "-" else Card.parse(text) for text in options.discards]
-    distinct_cards([card, *commons, *(top for top in discards if top is not None)])  # no card lies twice
+    distinct_cards([card, *commons, *(top for top in discards if top is not None)])  # no card is given twice
     seat: int = options.seat
     lawful = lawful_targets(card, commons, discards, seat)
     rule, where = (
         ("parlour.R10", "on a common pile that it fits")
         if isinstance(lawful[0], Common)
-        else ("parlour.R13", "on the own discard")
+        else ("parlour.R13", "on its own discard")
         if lawful[0] == Discard(seat)
         else ("parlour.R11", "on the nearest other discard that it fits")
     )

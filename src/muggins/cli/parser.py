@@ -1,4 +1,4 @@
-"""What every command's part of the parser shares."""
+"""The parts of the parser that all commands share."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, NoReturn, TypeAlias
 from muggins.cli.output import say
 from muggins.errors import excerpt
 
-__all__ = ["Commands", "Parser", "Version", "closest", "decimal", "integer"]
+__all__ = ["Commands", "Parser", "Version", "add_json", "closest", "decimal", "integer"]
 
 
 LONGEST_COMPLAINT = 500
@@ -21,7 +21,7 @@ DECIMAL = re.compile(r"[0-9]{1,15}(\.[0-9]{1,15})?")
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that reports an error in one line, guesses no options, and says which one was perhaps meant."""
+    """A parser that reports an error in one line, accepts no abbreviations, and suggests the option that was meant."""
 
     def __init__(self, **settings: Any) -> None:
         """Take the settings of an :class:`argparse.ArgumentParser`."""
@@ -33,14 +33,14 @@ class Parser(argparse.ArgumentParser):
         return self._subparsers is not None
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong in one line, and where help is, and stop."""
+        """Print one line that says what is wrong and where help is, and stop."""
         if len(message) > LONGEST_COMPLAINT:
             message = f"{message[:LONGEST_COMPLAINT]}..."
         say(f"{self.prog}: {message} ({self.prog} --help says more)")
         raise SystemExit(2)
 
     def print_help(self, file: Any = None) -> None:
-        """Print the help, and do not hide that it cannot be written, as :mod:`argparse` would."""
+        """Print the help; unlike :mod:`argparse`, raise an error if it cannot be written."""
         file = file or sys.stdout
         if file is not None:
             file.write(self.format_help())
@@ -67,8 +67,13 @@ class Parser(argparse.ArgumentParser):
         return super().parse_known_args(given, namespace)
 
 
+def add_json(parser: argparse.ArgumentParser) -> None:
+    """Add the option ``--json``."""
+    parser.add_argument("--json", action="store_true", help="answer in JSON")
+
+
 def closest(text: str, known: Iterable[str]) -> str:
-    """Return the question whether something known was meant, and nothing if it is like none of them."""
+    """Return a question that suggests the most similar known text, or an empty text if none is similar."""
     from difflib import get_close_matches
 
     found = get_close_matches(text[:80], list(known), n=1)
@@ -76,11 +81,11 @@ def closest(text: str, known: Iterable[str]) -> str:
 
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
-"""Where a command adds itself."""
+"""The object to which each command adds its parser."""
 
 
 class Version(argparse.Action):
-    """Print the version, which is looked up only when somebody asks."""
+    """Print the version, which is looked up only here."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
         """Print it and stop."""

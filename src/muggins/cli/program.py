@@ -1,4 +1,4 @@
-"""Another program, which is asked one line and answers with one."""
+"""Another program, which answers each line with one line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["Program"]
 
 LONGEST_LINE = 1_000_000
 LAST_SECONDS = 1.0
-"""So long an ended program's pipes are emptied, before they are left to themselves."""
+"""How long the pipes of an ended program are read before they are abandoned."""
 
 
 TERMINATED = 143
@@ -34,13 +34,13 @@ def _in_main_thread() -> bool:
 
 
 class Program:
-    """Another program, which is asked one line and answers with one."""
+    """Another program, which answers each line with one line."""
 
     def __init__(self, command: Sequence[str], timeout: float) -> None:
-        """Start it; what it writes on standard error goes where ours goes.
+        """Start the program; its standard error is that of this process.
 
         Raises:
-            InputError: It cannot be started.
+            InputError: The program cannot be started.
         """
         self.timeout: float = timeout
         try:
@@ -58,12 +58,12 @@ class Program:
         self.writer.start()
 
     def __enter__(self) -> Program:
-        """Make sure that the program is ended when this process is asked to end."""
+        """Make sure that the program ends when this process is terminated."""
         self._on_termination = signal.signal(signal.SIGTERM, _stop) if _in_main_thread() else None
         return self
 
     def __exit__(self, *_: object) -> None:
-        """End it and whatever it has started; what they still write is dropped."""
+        """End the program and all that it has started; discard what they still write."""
         self._kill()
         if self._on_termination is not None:
             signal.signal(signal.SIGTERM, self._on_termination)
@@ -78,7 +78,7 @@ class Program:
             self.questions.put_nowait(b"")
         for thread, stream in ((self.writer, self.process.stdin), (self.reader, self.process.stdout)):
             thread.join(timeout=LAST_SECONDS)
-            if not thread.is_alive():  # or somebody else holds the pipe open, and closing would wait for them
+            if not thread.is_alive():  # otherwise another process holds the pipe open, and closing would wait for it
                 assert stream is not None
                 stream.close()
 
@@ -95,7 +95,7 @@ class Program:
         self.lines.put(b"")
 
     def _write(self, stream: IO[bytes]) -> None:
-        with contextlib.suppress(OSError):  # it reads no more
+        with contextlib.suppress(OSError):  # the program reads no more
             while line := self.questions.get():
                 while line:
                     line = line[os.write(stream.fileno(), line) :]
@@ -109,7 +109,7 @@ class Program:
         try:
             self.questions.put(line.encode("ascii") + b"\n", timeout=self.timeout)
         except queue.Full:
-            raise InputError(f"the program does not read what it is asked, for {self.timeout:g} s now") from None
+            raise InputError(f"the program has not read the question for {self.timeout:g} s") from None
         try:
             answer = self.lines.get(timeout=self.timeout)
         except queue.Empty:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import muggins
 from muggins.cli.games import ADD_GAME, load_game
-from muggins.cli.parser import integer
+from muggins.cli.parser import add_json, integer
 from muggins.errors import InputError, MugginsError, ReadError, excerpt
 from muggins.table import Deal, Game, HasPlayers, HasSeat, RefusedError, describe
 from muggins.table.protocol import A, E, O, R, S, V
@@ -31,7 +31,7 @@ LANGUAGES = ("en", "ru")
 RECORD = "a record as muggins.record.dumps writes it; - for standard input"
 TORN = "leave out a last line that was cut off, as in the log of a server that was killed"
 LONGEST = 200_000_000
-"""How many bytes a record may have: millions of actions."""
+"""The largest number of bytes in a record: millions of actions."""
 
 
 def add_commands(commands: Commands) -> None:
@@ -43,7 +43,7 @@ def add_commands(commands: Commands) -> None:
         " Exit status: 0 nothing found, 1 something found, 2 the file cannot be read.",
     )
     _add_record(audit)
-    audit.add_argument("--json", action="store_true", help="answer in JSON")
+    add_json(audit)
     audit.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the answer (en)")
     audit.set_defaults(run=run_audit)
     replay = commands.add_parser(
@@ -82,7 +82,7 @@ def run_audit(options: argparse.Namespace, output: Output) -> int:
 
 
 def run_replay(options: argparse.Namespace, output: Output) -> int:
-    """Print the game action by action; it stops at an action that cannot have happened."""
+    """Print the game action by action, up to the first action that is impossible."""
     from muggins.record import loads
 
     text = read_text(options.record)
@@ -91,9 +91,12 @@ def run_replay(options: argparse.Namespace, output: Output) -> int:
     try:
         record = loads(game, text, torn=options.torn)
     except ReadError as error:
-        if seat is None or error.flaws[0][0].startswith("line 1 "):
+        if seat is None:
             raise
-        # The words of the flaw could quote a card of another seat.
+        # The words of a flaw could quote a card of another seat; in the header, line 1, there are no cards.
+        header = tuple([flaw for flaw in error.flaws if flaw[0].startswith("line 1 ")])
+        if header:
+            raise ReadError(header) from None
         raise InputError(f"the record has a flaw at {error.flaws[0][0]}; without --seat it is shown") from None
     if seat is not None and not 0 <= seat < record.rules.players:
         raise InputError(f"the seat must be 0 to {record.rules.players - 1}, got {seat}")
@@ -131,10 +134,10 @@ def _read(file: io.BufferedIOBase) -> bytes:
 
 
 def game_of(text: bytes, module: str | None) -> AnyGame:
-    """Return the game of a record: the module that is named, or else that of the package which the record names.
+    """Return the game of a record: the named module, or else the game of the package that the record names.
 
     Raises:
-        InputError: The text is not a record, or of a game that is not in the package and was not named.
+        InputError: The text is not a record, or its game is not in the package and was not named.
     """
     from muggins.record import read_game_name
 

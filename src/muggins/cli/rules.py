@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 import muggins
-from muggins.cli.parser import closest
+from muggins.cli.parser import add_json, closest
 from muggins.errors import InputError, excerpt
+from muggins.table.rulings import rulebook
 
 if TYPE_CHECKING:
     from muggins.cli.output import Output
@@ -23,12 +22,12 @@ def add_commands(commands: Commands) -> None:
     """Add ``rule`` to the parser."""
     rule = commands.add_parser("rule", help="say what a clause of the rules says")
     rule.add_argument("clause", nargs="?", help="a clause such as cribbage.R29, or a game to list all of its clauses")
-    rule.add_argument("--json", action="store_true", help="answer in JSON")
+    add_json(rule)
     rule.set_defaults(run=run_rule)
 
 
 def run_rule(options: argparse.Namespace, output: Output) -> int:
-    """Print one clause, or all of a game, or of all games."""
+    """Print one clause, or all clauses of a game, or of all games."""
     wanted: str | None = options.clause
     found = list_clauses(wanted)
     one = wanted is not None and "." in wanted
@@ -54,19 +53,19 @@ def run_rule(options: argparse.Namespace, output: Output) -> int:
 
 
 def list_clauses(wanted: str | None) -> tuple[Clause, ...]:
-    """Return the clause with this id, in either case of letters, or all of a game, or all there are.
+    """Return the clause with this id, in upper or lower case, or all clauses of a game, or all there are.
 
     Raises:
         InputError: There is no such clause and no such game.
     """
     if wanted is None:
-        return tuple(clause for game in muggins.GAMES for clause in read_rulebook(game).values())
+        return tuple(clause for game in muggins.GAMES for clause in rulebook(game).values())
     game, dot, name = wanted.partition(".")
     if game.lower() not in muggins.GAMES:
         raise InputError(
             f"expected a clause such as cribbage.R29, or one of {', '.join(muggins.GAMES)}, got {excerpt(wanted)}"
         )
-    clauses = read_rulebook(game.lower())
+    clauses = rulebook(game.lower())
     if not dot:
         return tuple(clauses.values())
     clause = clauses.get(f"{game.lower()}.{name.upper()}")
@@ -74,9 +73,3 @@ def list_clauses(wanted: str | None) -> tuple[Clause, ...]:
         guess = closest(f"{game.lower()}.{name.upper()}", clauses)
         raise InputError(f"there is no clause {excerpt(wanted)}{guess} (muggins rule {game.lower()} lists all clauses)")
     return (clause,)
-
-
-def read_rulebook(game: str) -> Mapping[str, Clause]:
-    """Return the rulebook of the game."""
-    clauses: Mapping[str, Clause] = import_module(f"muggins.{game}.rulebook").CLAUSES
-    return clauses

@@ -55,7 +55,7 @@ class LayAway:
 
 @attrs.frozen
 class Play:
-    """A seat plays a card, and where players count the play, names what it scores without go and last.
+    """A seat plays a card, and where players count the play, names what it scores, without the points for go and last.
 
     Attributes:
         seat: The player.
@@ -112,7 +112,7 @@ class Announce:
 class Answer:
     """An opponent accepts the count (``None``), or claims missed points or an overcount.
 
-    In the play, to accept is also how a player whose turn it is says go (Q23).
+    In the play, a player whose turn it is also says go by accepting (Q23).
 
     Rule: cribbage.S3, S4.
     """
@@ -133,12 +133,22 @@ Action: TypeAlias = Deal | LayAway | Play | Count | Announce | Answer | Abandon
 
 @unique
 class FaultReason(Reason):
-    """What can be wrong with a number; both are put right only if an opponent claims."""
+    """What can be wrong with a number; it is put right only if an opponent claims."""
 
-    TOO_LOW = ("too_low", "cribbage.S7", "the true count is {true}, and {announced} misses {missed}")
-    TOO_HIGH = ("too_high", "cribbage.S9", "the true count is {true}, and {announced} is {surplus} too many")
-    SHORT = ("short", "cribbage.A3", "the true count is {true}, and {announced} is {missed} short")
-    OVERPEGGED = ("overpegged", "cribbage.A13", "the true count is {true}, and {announced} is {surplus} too many")
+    TOO_LOW = ("too_low", "cribbage.S7", "the true count is {true}, and {announced} is too low by {missed}")
+    TOO_HIGH = ("too_high", "cribbage.S9", "the true count is {true}, and {announced} is too high by {surplus}")
+    SHORT = ("short", "cribbage.A3", "the true count is {true}, and {announced} is short by {missed}")
+    OVERPEGGED = ("overpegged", "cribbage.A13", "the true count is {true}, and {announced} is too high by {surplus}")
+    FALSE_GAME = (
+        "false_game",
+        "cribbage.A15",
+        "the true count is {true}, and {announced}, which reaches the game hole, is too high by {surplus}",
+    )
+    OUT_ANYWAY = (
+        "out_anyway",
+        "cribbage.A15",
+        "the true count is {true}, and {announced} is too high by {surplus}, but both reach the game hole",
+    )
 
 
 @unique

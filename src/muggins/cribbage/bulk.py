@@ -25,6 +25,7 @@ from muggins.cards import PACK_52, Card, check_card
 from muggins.cribbage.pegging import COUNT_LIMIT, PIPS
 from muggins.cribbage.scoring import RANK_WEIGHTS, rank_points
 from muggins.errors import CardError, InputError, check_number, excerpt
+from muggins.table.seats import check_flag
 
 __all__ = [
     "EMPTY",
@@ -39,7 +40,7 @@ __all__ = [
 ]
 
 Bytes: TypeAlias = npt.NDArray[np.uint8]
-"""What comes back: points, or card numbers."""
+"""The type of results: points, or card numbers."""
 
 AnyInteger: TypeAlias = (
     np.uint8 | np.int8 | np.uint16 | np.int16 | np.uint32 | np.int32 | np.uint64 | np.int64 | np.intp | np.uintp
@@ -54,7 +55,7 @@ EMPTY = 52
 """What fills the front of a row of :func:`score_plays` whose play is shorter than the row."""
 
 _PACK = 52
-_CHUNK = 32_768  # rows at a time, so that what is worked on stays in the cache and the memory is bounded
+_CHUNK = 32_768  # rows of a block, which keep a block small enough for the processor's cache
 _LONGEST = 2**28  # rows of a block
 
 
@@ -186,9 +187,9 @@ def score_hands(
     >>> score_hands(hands, card_numbers(parse_cards("5C KS"))).tolist()
     [29, 4]
     """
-    for name, option in (("crib", crib), ("check", check), ("parts", parts)):
-        if option is not True and option is not False:
-            raise InputError(f"{name} must be True or False, got {excerpt(option)}")
+    check_flag(crib, "crib")
+    check_flag(check, "check")
+    check_flag(parts, "parts")
     held = _integers(hands, "hands")
     turned = _integers(starters, "starters")
     if held.ndim != 2 or held.shape[1] != 4:
@@ -315,9 +316,8 @@ def score_plays(plays: Numbers, *, check: bool = True, parts: bool = False) -> B
     >>> score_plays([[EMPTY, 6, 7]]).tolist()
     [2]
     """
-    for name, option in (("check", check), ("parts", parts)):
-        if option is not True and option is not False:
-            raise InputError(f"{name} must be True or False, got {excerpt(option)}")
+    check_flag(check, "check")
+    check_flag(parts, "parts")
     played = _integers(plays, "plays")
     if played.ndim != 2 or played.shape[1] == 0:
         raise InputError(f"plays must have the shape (n, k) with at least one card, got {played.shape}")
@@ -441,11 +441,7 @@ def _blocks(rows: int) -> Iterator[tuple[Bytes, Bytes]]:
     fours = _choices(_PACK, 4)
     for begin in range(0, len(fours), rows):
         four = fours[begin : begin + rows]
-        starters = np.empty((len(four), 48), np.uint8)
-        starters[:] = np.arange(48, dtype=np.uint8)
-        for column in range(4):  # the cards of a hand are in order: the starters pass over each in turn
-            starters += starters >= four[:, column : column + 1]
-        yield np.repeat(four, 48, axis=0), starters.reshape(-1)
+        yield np.repeat(four, 48, axis=0), _others(four, _PACK).reshape(-1)
 
 
 def distribution(crib: bool = False) -> tuple[int, ...]:
@@ -471,8 +467,8 @@ def count_cribs(
 ) -> list[dict[tuple[int, ...], Counter[int]]]:
     """Count the points of every crib with each starter, for :mod:`muggins.cribbage.discards`.
 
-    A crib has the cards of a choice and others of the unseen, and so has its starter. The counts are by the ranks of
-    these other cards, or all under ``()``.
+    A crib is the cards of a choice and other unseen cards, and its starter is one more unseen card. The counts are by
+    the ranks of these other cards, or all under ``()``.
     """
     size = 4 - len(choices[0])
     numbers = card_numbers(unseen)
@@ -487,10 +483,7 @@ def count_cribs(
     rows = max(1, 2 * _CHUNK // left)
     for begin in range(0, len(places), rows):
         others = places[begin : begin + rows]
-        starters = np.empty((len(others), left), np.uint8)
-        starters[:] = np.arange(left, dtype=np.uint8)
-        for column in range(size):
-            starters += starters >= others[:, column : column + 1]
+        starters = _others(others, len(unseen))
         crib = np.empty((len(others), left, 4), np.uint8)
         crib[:, :, 4 - size :] = numbers[others][:, None]
         kind = order[np.searchsorted(sums, weights[others].sum(axis=1), sorter=order)] if by_ranks else None
@@ -510,7 +503,17 @@ def count_cribs(
     ]
 
 
+def _others(chosen: Bytes, number: int) -> Bytes:
+    """Return for each row, whose numbers are in order, the other numbers below ``number``, in order too."""
+    size = chosen.shape[1]
+    others = np.empty((len(chosen), number - size), np.uint8)
+    others[:] = np.arange(number - size, dtype=np.uint8)
+    for column in range(size):  # from this number on, each other number moves up by one
+        others += others >= chosen[:, column : column + 1]
+    return others
+
+
 def _choices(number: int, size: int) -> Bytes:
-    """Return all choices of so many of the numbers from 0, each in order, as rows."""
+    """Return all ways to choose ``size`` of the numbers below ``number``, each in order, as rows."""
     rows = np.fromiter(chain.from_iterable(combinations(range(number), size)), np.uint8)
     return rows.reshape(-1, size) if size else np.zeros((1, 0), np.uint8)

@@ -6,6 +6,7 @@ It needs no game: a program that keeps its own score calls :func:`adjudicate_cou
 from __future__ import annotations
 
 from enum import unique
+from functools import partial
 from typing import ClassVar, TypeAlias, assert_never
 
 import attrs
@@ -23,17 +24,17 @@ HIGHEST_COUNT = 29
 
 
 IMPOSSIBLE_COUNTS = frozenset({19, 25, 26, 27})
-"""What no hand is worth, and no card in the play; all of it can be announced (R31, Q12)."""
+"""The counts that no hand and no card in the play is worth; each can be announced (R31, Q12)."""
 
 
 def check_points(value: int) -> int:
-    """Return the value if it is an integer; whether it can be announced is for the rules of the game."""
+    """Return the value if it is an integer; the rules of the game decide whether it can be announced."""
     return check_number(value, "a number of points")
 
 
 @attrs.frozen
 class Muggins:
-    """The claim that so many points were missed.
+    """The claim that ``points`` points were missed.
 
     Rule: cribbage.S4, Q11.
     """
@@ -70,7 +71,11 @@ class VerdictReason(Reason):
     # The house protocol.
     MISSED = ("missed", "cribbage.S7", "{missed} missed, {claimed} claimed: the claimant gets {moved}")
     NOTHING_MISSED = ("nothing_missed", "cribbage.S8", "nothing was missed: the counter gets the {claimed} claimed")
-    TOO_HIGH = ("too_high", "cribbage.S9", "the count is {surplus} too high: they move from counter to claimant")
+    TOO_HIGH = (
+        "too_high",
+        "cribbage.S9",
+        "the count is too high by {surplus}: the surplus moves from counter to claimant",
+    )
     NOT_TOO_HIGH = ("not_too_high", "cribbage.S10", "the count of {announced} is not too high: nothing moves")
     # The tournament protocol.
     SHORT = ("short", "cribbage.A7", "{missed} short, {claimed} claimed: the claimant gets {moved}")
@@ -80,16 +85,23 @@ class VerdictReason(Reason):
         "{missed} short, {claimed} claimed: only {moved} could still have been pegged, and the claimant gets them",
     )
     NOT_SHORT = ("not_short", "cribbage.A6", "nothing is short: the counter pegs {gained} for the {claimed} claimed")
-    OVERPEGGED = ("overpegged", "cribbage.A13", "{surplus} too many: they are put back, and the claimant pegs {moved}")
+    OVERPEGGED = (
+        "overpegged",
+        "cribbage.A13",
+        "the count is too high by {surplus}: the counter puts them back, and the claimant pegs {moved}",
+    )
     FALSE_GAME = (
         "false_game",
         "cribbage.A15",
-        "{announced} claims game falsely: {true} stands, the counter goes back {back}, and the claimant pegs {moved}",
+        (
+            "{true} is true, so {announced} claims game falsely: the counter goes back {put_back} and {back} more,"
+            " and the claimant pegs {moved}"
+        ),
     )
     OUT_ANYWAY = (
         "out_anyway",
         "cribbage.A15",
-        "{announced} is {surplus} too high, but {true} reaches the game hole too: nothing moves",
+        "{announced} is too high by {surplus}, but {true} reaches the game hole too: nothing moves",
     )
     NOT_OVERPEGGED = ("not_overpegged", "cribbage.Q10", "the count of {announced} is not too high: nothing moves")
 
@@ -111,7 +123,7 @@ class Verdict:
     """How a count was settled, and the points that move after the announcement was pegged.
 
     Attributes:
-        reason: Why, which also says of what kind the verdict is.
+        reason: The reason, which also says of what kind the verdict is.
         true: The true count.
         announced: The count that was announced.
         claim: The first claim, None if all accepted.
@@ -149,6 +161,7 @@ class Verdict:
             ("claimed", self.claim.points if isinstance(self.claim, Muggins) else 0),
             ("moved", self.claimant_points),
             ("gained", max(0, self.counter_points)),
+            ("put_back", max(0, self.penalty - self.counter_points)),
             ("back", -self.penalty),
         )
 
@@ -195,7 +208,7 @@ def adjudicate_count(
     >>> print(verdict)
     5 missed, 7 claimed: the claimant gets 5 [cribbage.S7]
     >>> print(adjudicate_count(2, 8, Overcount(), counting=Counting.TOURNAMENT, before=(118, 100)))
-    8 claims game falsely: 2 stands, the counter goes back 15, and the claimant pegs 1 [cribbage.A15]
+    2 is true, so 8 claims game falsely: the counter goes back 1 and 15 more, and the claimant pegs 1 [cribbage.A15]
     """
     if check_member(counting, Counting, "counting") is Counting.AUTOMATIC:
         raise RulesError("counting must let players count: the table counts every hand itself", "cribbage.S1")
@@ -208,86 +221,78 @@ def adjudicate_count(
     if counting is Counting.TOURNAMENT and target != 121:
         raise RulesError(f"target must be 121 in the tournament protocol, got {target}", "cribbage.A1")
     scores = None if before is None else _check_before(before, target)
+    if scores is None and counting is Counting.TOURNAMENT:
+        raise InputError("before must be the scores of counter and claimant in the tournament protocol, got None")
+    return judge(counting, true, announced, claim, scores, target)
+
+
+def judge(
+    counting: Counting, true: int, announced: int, claim: Claim | None, before: tuple[int, int] | None, target: int
+) -> Verdict:
+    """Judge checked numbers by this protocol."""
     if counting is Counting.TOURNAMENT:
-        if scores is None:
-            raise InputError("before must be the scores of counter and claimant in the tournament protocol, got None")
-        return judge_tournament(true, announced, claim, scores, target)
-    return judge_house(true, announced, claim, None if scores is None else scores[0], target)
+        assert before is not None
+        return judge_tournament(true, announced, claim, before, target)
+    return judge_house(true, announced, claim, before, target)
 
 
-def judge_house(true: int, announced: int, claim: Claim | None, before: int | None, target: int) -> Verdict:
+def judge_house(true: int, announced: int, claim: Claim | None, before: tuple[int, int] | None, target: int) -> Verdict:
     """Judge checked numbers in the house protocol, where whole points move (S6-S10, S14, Q18)."""
-    if before is not None and before + announced >= target and announced <= true:
-        return Verdict(reason=VerdictReason.OUT, true=true, announced=announced, claim=claim)  # S14, S22, Q4
-    counter_points = claimant_points = 0
+    verdict = partial(Verdict, true=true, announced=announced, claim=claim)
+    if before is not None and before[0] + announced >= target and announced <= true:
+        return verdict(VerdictReason.OUT)  # S14, S22, Q4
     match claim:
         case None:
-            reason = VerdictReason.STANDS
+            return verdict(VerdictReason.STANDS)
+        case Muggins(points) if announced < true:
+            return verdict(VerdictReason.MISSED, claimant_points=min(points, true - announced))  # Q2, Q3
         case Muggins(points):
-            if true > announced:
-                reason, claimant_points = VerdictReason.MISSED, min(points, true - announced)  # Q2, Q3
-            else:
-                reason, counter_points = VerdictReason.NOTHING_MISSED, points  # Q9
-        case Overcount():
+            return verdict(VerdictReason.NOTHING_MISSED, counter_points=points)  # Q9
+        case Overcount() if announced > true:
             surplus = announced - true
-            if surplus > 0:
-                reason, counter_points, claimant_points = VerdictReason.TOO_HIGH, -surplus, surplus
-            else:
-                reason = VerdictReason.NOT_TOO_HIGH
+            return verdict(VerdictReason.TOO_HIGH, counter_points=-surplus, claimant_points=surplus)
+        case Overcount():
+            return verdict(VerdictReason.NOT_TOO_HIGH)
         case _:
             assert_never(claim)
-    return Verdict(
-        reason=reason,
-        true=true,
-        announced=announced,
-        claim=claim,
-        counter_points=counter_points,
-        claimant_points=claimant_points,
-    )
 
 
 def judge_tournament(true: int, announced: int, claim: Claim | None, before: tuple[int, int], target: int) -> Verdict:
     """Judge checked numbers in the tournament protocol, where no peg goes past the game hole (A5-A8, A13, A15, R34)."""
+    verdict = partial(Verdict, true=true, announced=announced, claim=claim)
     counter, claimant = before
     stands = min(counter + announced, target)
     right = min(counter + true, target)
     room = target - claimant
+    surplus = stands - right
     if stands == target and announced <= true:
-        return Verdict(reason=VerdictReason.OUT, true=true, announced=announced, claim=claim)  # Q4
-    counter_points = claimant_points = penalty = 0
+        return verdict(VerdictReason.OUT)  # Q4
     match claim:
         case None:
-            reason = VerdictReason.STANDS
+            return verdict(VerdictReason.STANDS)
+        case Muggins(points) if right > stands:
+            named = min(points, true - announced)
+            award = min(named, right - stands)
+            reason = VerdictReason.SHORT if award == named else VerdictReason.SHORT_OF_HOLES
+            return verdict(reason, claimant_points=min(award, room))
         case Muggins(points):
-            if right > stands:
-                named = min(points, true - announced)
-                award = min(named, right - stands)
-                reason = VerdictReason.SHORT if award == named else VerdictReason.SHORT_OF_HOLES
-                claimant_points = min(award, room)
-            else:
-                reason, counter_points = VerdictReason.NOT_SHORT, min(points, target - stands)  # Q9
+            return verdict(VerdictReason.NOT_SHORT, counter_points=min(points, target - stands))  # Q9
+        case Overcount() if announced <= true:
+            return verdict(VerdictReason.NOT_OVERPEGGED)
+        case Overcount() if not surplus:
+            return verdict(VerdictReason.OUT_ANYWAY)  # Q6
+        case Overcount() if stands < target:
+            return verdict(VerdictReason.OVERPEGGED, counter_points=-surplus, claimant_points=min(surplus, room))
         case Overcount():
-            surplus = stands - right
-            if announced <= true:
-                reason = VerdictReason.NOT_OVERPEGGED
-            elif not surplus:
-                reason = VerdictReason.OUT_ANYWAY
-            else:
-                reason = VerdictReason.OVERPEGGED
-                if stands == target:
-                    reason, penalty = VerdictReason.FALSE_GAME, -min(15, right)  # A16
-                counter_points, claimant_points = penalty - surplus, min(surplus, room)
+            penalty = -min(15, right)  # A16
+            return verdict(
+                VerdictReason.FALSE_GAME,
+                counter_points=penalty - surplus,
+                claimant_points=min(surplus, room),
+                penalty=penalty,
+            )
         case _:
             assert_never(claim)
-    return Verdict(
-        reason=reason,
-        true=true,
-        announced=announced,
-        claim=claim,
-        counter_points=counter_points,
-        claimant_points=claimant_points,
-        penalty=penalty,
-    )
 
 
 def _check_count(value: int, what: str) -> int:
@@ -298,7 +303,7 @@ def _check_count(value: int, what: str) -> int:
 
 
 def check_claim(claim: Claim | None) -> Claim | None:
-    """Return the value if it is a claim or None; whether its number can be claimed is for the rules."""
+    """Return the value if it is a claim or None; the rules decide whether its number can be claimed."""
     if claim is not None and not isinstance(claim, Muggins | Overcount):
         raise InputError(f"a claim must be Muggins(points), Overcount() or None, got {excerpt(claim)}")
     return claim
@@ -312,7 +317,7 @@ def _check_claim(claim: Claim | None) -> None:
 
 
 def _check_before(before: tuple[int, int], target: int) -> tuple[int, int]:
-    """Return the two scores; the claimant's target is another one in two against one (R42)."""
+    """Return the two scores; in two against one the claimant has another target (R42)."""
     scores = in_order(before, "scores of counter and claimant", 2)
     if len(scores) != 2:
         raise InputError(f"before must be the scores of counter and claimant, got {excerpt(before)}")

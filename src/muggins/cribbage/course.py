@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import attrs
+
 from muggins.cards import Card, Rank, by_suit, deal_hands
 from muggins.cribbage.actions import Announce, Answer, LayAway, Play
-from muggins.cribbage.challenge import Claim, Verdict, VerdictReason, judge_house, judge_tournament
-from muggins.cribbage.endings import abandoned, decide, shown_scores
+from muggins.cribbage.challenge import Verdict, VerdictReason, judge
+from muggins.cribbage.endings import abandoned, decide
 from muggins.cribbage.events import (
     Abandoned,
     Announced,
@@ -54,6 +56,7 @@ from muggins.cribbage.state import (
     Showing,
     State,
     can_play,
+    counted_cards,
 )
 from muggins.table import Abandon, Deal, Dealing, Seat, Step
 from muggins.table.seats import replaced
@@ -65,6 +68,7 @@ class _Board:
     """The scores and the events of one step, while it happens."""
 
     def __init__(self, state: State) -> None:
+        self.state: State = state
         self.rules: Rules = state.rules
         self.scores: list[int] = list(state.scores)
         self.events: list[Event] = []
@@ -101,17 +105,24 @@ class _Board:
                 return Over(outcome)
         return None
 
+    def score(self, seat: Seat) -> int:
+        """Return the score of the seat's side."""
+        return self.scores[sides_by_seat(self.rules)[seat]]
+
     def below(self, hole: int | None, seat: Seat) -> bool:
         """Return whether the seat's side has not reached the hole of a house limit (R41)."""
-        return hole is None or self.scores[sides_by_seat(self.rules)[seat]] < hole
+        return hole is None or self.score(seat) < hole
 
-    def step(self, state: State, phase: Phase, layout: Layout, dealer: Seat | None = None) -> Step[State, Event]:
+    def step(
+        self, phase: Phase, layout: Layout, *, dealer: Seat | None = None, deals: int | None = None
+    ) -> Step[State, Event]:
         """Return the step that these scores and events belong to."""
+        state = self.state
         after = State(
             rules=state.rules,
             dealer=state.dealer if dealer is None else dealer,
             scores=tuple(self.scores),
-            deals=state.deals,
+            deals=state.deals if deals is None else deals,
             three_for_last=state.three_for_last,
             phase=phase,
             layout=layout,
@@ -119,31 +130,23 @@ class _Board:
         return Step(after, tuple(self.events))
 
 
-def _in_play(layout: Layout, hands: tuple[tuple[Card, ...], ...], play: tuple[PlayEvent, ...]) -> Layout:
-    """Return the layout with other hands and more of the play."""
+def _with(
+    layout: Layout,
+    *,
+    hands: tuple[tuple[Card, ...], ...] | None = None,
+    play: tuple[PlayEvent, ...] | None = None,
+    show: tuple[ShowEvent, ...] | None = None,
+) -> Layout:
+    """Return the layout with other hands, or more of the play or the show."""
     return Layout(
         scores=layout.scores,
-        hands=hands,
+        hands=layout.hands if hands is None else hands,
         laid_away=layout.laid_away,
         dealt_to_crib=layout.dealt_to_crib,
         starter=layout.starter,
         pack=layout.pack,
-        play=play,
-        show=layout.show,
-    )
-
-
-def _in_show(layout: Layout, show: tuple[ShowEvent, ...]) -> Layout:
-    """Return the layout with more of the show."""
-    return Layout(
-        scores=layout.scores,
-        hands=layout.hands,
-        laid_away=layout.laid_away,
-        dealt_to_crib=layout.dealt_to_crib,
-        starter=layout.starter,
-        pack=layout.pack,
-        play=layout.play,
-        show=show,
+        play=layout.play if play is None else play,
+        show=layout.show if show is None else show,
     )
 
 
@@ -155,7 +158,7 @@ def abandon(state: State, action: Abandon) -> Step[State, Event]:
     board = _Board(state)
     outcome = abandoned(state.rules, state.scores)
     board.events += (Abandoned(action.by), Ended(outcome))
-    return board.step(state, Over(outcome), state.layout)
+    return board.step(Over(outcome), state.layout)
 
 
 def deal(state: State, action: Deal) -> Step[State, Event]:
@@ -180,22 +183,12 @@ def deal(state: State, action: Deal) -> Step[State, Event]:
         play=(),
         show=(),
     )
-    board = _Board(state)
-    shown = shown_scores(rules, state.scores)
-    board.events.append(Dealt(dealer=dealer, deal=state.deals + 1, scores=shown, cards=tuple(each), to_crib=to_crib))
+    board, deals = _Board(state), state.deals + 1
+    board.events.append(Dealt(dealer=dealer, deal=deals, scores=state.shown_scores, cards=tuple(each), to_crib=to_crib))
     if state.three_for_last and not state.deals:
         board.peg(around[0], 3, PegReason.THREE_FOR_LAST, Part.DEAL, ())
     waiting = tuple([seat for seat in range(rules.players) if each[seat] > rules.kept])
-    after = State(
-        rules=rules,
-        dealer=dealer,
-        scores=tuple(board.scores),
-        deals=state.deals + 1,
-        three_for_last=state.three_for_last,
-        phase=LayingAway(waiting),
-        layout=layout,
-    )
-    return Step(after, tuple(board.events))
+    return board.step(LayingAway(waiting), layout, deals=deals)
 
 
 def lay_away(state: State, action: LayAway) -> Step[State, Event]:
@@ -216,19 +209,19 @@ def lay_away(state: State, action: LayAway) -> Step[State, Event]:
         show=(),
     )
     if layout.starter is None:
-        return board.step(state, LayingAway(waiting), layout)
-    return board.step(state, _turn_starter(state, board, layout.starter), layout)
+        return board.step(LayingAway(waiting), layout)
+    return board.step(_turn_starter(board, layout.starter), layout)
 
 
-def _turn_starter(state: State, board: _Board, starter: Card) -> Phase:
+def _turn_starter(board: _Board, starter: Card) -> Phase:
     """Turn the starter, peg heels, and let the seat left of the dealer lead (R7, R8, R41)."""
-    dealer = state.dealer
+    rules, dealer = board.rules, board.state.dealer
     board.events.append(StarterTurned(starter))
-    if starter.rank is Rank.JACK and board.below(state.rules.heels_until, dealer):
+    if starter.rank is Rank.JACK and board.below(rules.heels_until, dealer):
         board.peg(dealer, 2, PegReason.HEELS, Part.DEAL, (starter,))
         if over := board.over(dealer):
             return over
-    return Playing(seat=ROUND[state.rules.players][dealer][0], count=0, pile=(), gone=())
+    return Playing(seat=ROUND[rules.players][dealer][0], count=0, pile=(), gone=())
 
 
 # --- the play
@@ -261,10 +254,10 @@ def play_card(state: State, action: Play) -> Step[State, Event]:
     board.events.append(event)
     hands, play = replaced(layout.hands, seat, hand), (*layout.play, event)
     if action.points is not None:
-        return _name_points(state, board, _in_play(layout, hands, play), action.points, laid)
+        return _name_points(board, _with(layout, hands=hands, play=play), action.points, laid)
     if _peg_card(board, seat, laid.pile) and (over := board.over(seat)):
-        return board.step(state, over, _in_play(layout, hands, play))
-    return _go_on(state, board, hands, play, laid)
+        return board.step(over, _with(layout, hands=hands, play=play))
+    return _go_on(board, hands, play, laid)
 
 
 def _peg_card(board: _Board, seat: Seat, pile: tuple[Card, ...]) -> bool:
@@ -280,38 +273,39 @@ def _peg_card(board: _Board, seat: Seat, pile: tuple[Card, ...]) -> bool:
 
 
 def _go_on(
-    state: State, board: _Board, hands: tuple[tuple[Card, ...], ...], play: tuple[PlayEvent, ...], laid: _Laid
+    board: _Board, hands: tuple[tuple[Card, ...], ...], play: tuple[PlayEvent, ...], laid: _Laid
 ) -> Step[State, Event]:
     """Find whose turn it is after a card; a seat that cannot play says go (R9, R10, R18, R19, Q29)."""
+    layout = board.state.layout
     seat, count, pile, gone = laid
-    for other in ROUND[state.rules.players][seat]:
+    for other in ROUND[board.rules.players][seat]:
         if can_play(hands[other], count):
             phase = Playing(seat=other, count=count, pile=pile, gone=gone)
-            return board.step(state, phase, _in_play(state.layout, hands, play))
+            return board.step(phase, _with(layout, hands=hands, play=play))
         if hands[other] and other != seat and other not in gone and count < COUNT_LIMIT:
             go = SaidGo(other, count)
             gone, play = (*gone, other), (*play, go)
             board.events.append(go)
     ended = CountEnded(seat, count)
     board.events.append(ended)
-    return _end_count(state, board, _in_play(state.layout, hands, (*play, ended)), ended, pile[-1])
+    return _end_count(board, _with(layout, hands=hands, play=(*play, ended)), ended, pile[-1])
 
 
-def _end_count(state: State, board: _Board, layout: Layout, ended: CountEnded, card: Card) -> Step[State, Event]:
+def _end_count(board: _Board, layout: Layout, ended: CountEnded, card: Card) -> Step[State, Event]:
     """End a count: a point for go or last, unless it is 31, and then the next count or the show (R11-R14, R22, R41)."""
-    rules, seat = state.rules, ended.seat
+    rules, seat = board.rules, ended.seat
     leader = next((other for other in ROUND[rules.players][seat] if layout.hands[other]), None)  # R14, Q30
     if ended.count < COUNT_LIMIT and board.below(rules.go_until, seat):
         board.peg(seat, 1, PegReason.LAST if leader is None else PegReason.GO, Part.PLAY, (card,))
         if over := board.over(seat):
-            return board.step(state, over, layout)
+            return board.step(over, layout)
     if leader is not None and rules.cards == 6:
-        return board.step(state, Playing(seat=leader, count=0, pile=(), gone=()), layout)
+        return board.step(Playing(seat=leader, count=0, pile=(), gone=()), layout)
     hands = _taken_up(layout)
     if leader is not None:  # Q41: cards that were not played are shown as part of the hands
         board.events.append(HandsShown(hands))
-    first = ROUND[rules.players][state.dealer][0]
-    return board.step(state, _to_count(rules, first, crib=False), _in_play(layout, hands, layout.play))
+    first = ROUND[rules.players][board.state.dealer][0]
+    return board.step(_to_count(rules, first, crib=False), _with(layout, hands=hands))
 
 
 def _taken_up(layout: Layout) -> tuple[tuple[Card, ...], ...]:
@@ -332,19 +326,16 @@ def _to_count(rules: Rules, seat: Seat, *, crib: bool) -> Showing | Announcing:
 # --- numbers that players say, in the play and at the show
 
 
-def _name_points(state: State, board: _Board, layout: Layout, points: int, laid: _Laid) -> Step[State, Event]:
+def _name_points(board: _Board, layout: Layout, points: int, laid: _Laid) -> Step[State, Event]:
     """Peg the points named for a card; they end the game if they are enough and not too high (Q23, S14, S15)."""
     seat, pile = laid.seat, laid.pile
-    before = state.scores[sides_by_seat(state.rules)[seat]]
+    before = board.score(seat)
     board.peg(seat, points, PegReason.NAMED, Part.PLAY, pile[-1:])
-    score = score_play(pile)
-    verdict = _judge(state, seat, score.total, points, None, seat, before)
-    if verdict.reason is VerdictReason.OUT:
-        settled = CardSettled(seat=seat, cards=pile, score=score, claimant=None, verdict=verdict)  # Q36
-        board.events.append(settled)
-        return _win_at_once(state, board, _in_play(layout, layout.hands, (*layout.play, settled)), seat)
+    settled = _settled_card(board, seat, pile, points, before, None)
+    if settled.verdict.reason is VerdictReason.OUT:
+        return _win_at_once(board, _with(layout, play=(*layout.play, settled)), settled)
     phase = AnsweringCard(
-        seat=answerers(state.rules, seat)[0],
+        seat=answerers(board.rules, seat)[0],
         counter=seat,
         points=points,
         before=before,
@@ -352,51 +343,73 @@ def _name_points(state: State, board: _Board, layout: Layout, points: int, laid:
         pile=pile,
         gone=laid.gone,
     )
-    return board.step(state, phase, layout)
+    return board.step(phase, layout)
 
 
 def announce(state: State, action: Announce) -> Step[State, Event]:
     """Peg the number announced at once; it ends the game if it is enough and not too high (S2, S14, S15)."""
     seat, points, phase, layout = action.seat, action.points, state.phase, state.layout
     assert isinstance(phase, Announcing)
-    cards, starter = _counted_cards(layout, seat, phase.crib)
-    before = state.scores[sides_by_seat(state.rules)[seat]]
+    crib = phase.crib
+    cards, starter = counted_cards(layout, seat, crib=crib)
     board = _Board(state)
-    announced = Announced(seat=seat, crib=phase.crib, cards=cards, points=points)
+    before = board.score(seat)
+    announced = Announced(seat=seat, crib=crib, cards=cards, points=points)
     board.events.append(announced)
-    board.peg(seat, points, PegReason.ANNOUNCED, Part.CRIB if phase.crib else Part.HAND, (*cards, starter))
-    score = score_hand(cards, starter, crib=phase.crib)
-    verdict = _judge(state, seat, score.total, points, None, seat, before)
-    if verdict.reason is VerdictReason.OUT:
-        settled = Settled(
-            seat=seat, crib=phase.crib, cards=cards, starter=starter, score=score, claimant=None, verdict=verdict
-        )
-        board.events.append(settled)  # Q36
-        return _win_at_once(state, board, _in_show(layout, (*layout.show, settled)), seat)
-    waits = Answering(seat=answerers(state.rules, seat)[0], counter=seat, crib=phase.crib, points=points, before=before)
-    return board.step(state, waits, _in_show(layout, (*layout.show, announced)))
+    board.peg(seat, points, PegReason.ANNOUNCED, Part.CRIB if crib else Part.HAND, (*cards, starter))
+    settled = _settled_count(board, seat, crib, points, before, None)
+    if settled.verdict.reason is VerdictReason.OUT:
+        return _win_at_once(board, _with(layout, show=(*layout.show, settled)), settled)
+    waits = Answering(seat=answerers(state.rules, seat)[0], counter=seat, crib=crib, points=points, before=before)
+    return board.step(waits, _with(layout, show=(*layout.show, announced)))
 
 
-def _win_at_once(state: State, board: _Board, layout: Layout, seat: Seat) -> Step[State, Event]:
-    """End the game by a number that nobody can answer (S14, S22, Q4)."""
-    over = board.over(seat)
+def _settled_card(
+    board: _Board, seat: Seat, pile: tuple[Card, ...], points: int, before: int, said: Answer | None
+) -> CardSettled:
+    """Return how the points named for a card are settled by the answer that decides; None before there is one."""
+    score = score_play(pile)
+    verdict = _judge(board, seat, score.total, points, before, said)
+    return CardSettled(seat=seat, cards=pile, score=score, claimant=_claimant(said), verdict=verdict)
+
+
+def _settled_count(board: _Board, seat: Seat, crib: bool, points: int, before: int, said: Answer | None) -> Settled:
+    """Return how the number announced is settled by the answer that decides; None before there is one."""
+    cards, starter = counted_cards(board.state.layout, seat, crib=crib)
+    score = score_hand(cards, starter, crib=crib)
+    verdict = _judge(board, seat, score.total, points, before, said)
+    return Settled(
+        seat=seat,
+        crib=crib,
+        cards=cards,
+        starter=starter,
+        score=score,
+        claimant=_claimant(said),
+        verdict=verdict,
+    )
+
+
+def _claimant(said: Answer | None) -> Seat | None:
+    return None if said is None or said.claim is None else said.seat
+
+
+def _judge(board: _Board, counter: Seat, true: int, announced: int, before: int, said: Answer | None) -> Verdict:
+    """Judge a number by the protocol of the game; ``before`` is the score of the counter's side before it."""
+    target = targets_of(board.rules)[sides_by_seat(board.rules)[counter]]
+    claim, claimant = (None, 0) if said is None else (said.claim, board.score(said.seat))
+    return judge(board.rules.counting, true, announced, claim, (before, claimant), target)
+
+
+def _win_at_once(board: _Board, layout: Layout, settled: CardSettled | Settled) -> Step[State, Event]:
+    """End the game by a number that nobody can answer, and show the true one (S14, S22, Q4, Q36)."""
+    board.events.append(settled)
+    over = board.over(settled.seat)
     assert over is not None
-    return board.step(state, over, layout)
-
-
-def _judge(
-    state: State, counter: Seat, true: int, announced: int, said: Claim | None, claimant: Seat, before: int
-) -> Verdict:
-    """Judge a number by the protocol of the game."""
-    sides = sides_by_seat(state.rules)
-    target = targets_of(state.rules)[sides[counter]]
-    if state.rules.counting is Counting.TOURNAMENT:
-        return judge_tournament(true, announced, said, (before, state.scores[sides[claimant]]), target)
-    return judge_house(true, announced, said, before, target)
+    return board.step(over, layout)
 
 
 def answer(state: State, action: Answer) -> Step[State, Event]:
-    """Hear the next opponent; a claim, or the last acceptance, settles the number (S3-S11, Q5, Q6, Q23)."""
+    """Take the next opponent's answer; a claim, or the last acceptance, settles the number (S3-S11, Q5, Q6, Q23)."""
     phase, rules = state.phase, state.rules
     assert isinstance(phase, Answering | AnsweringCard)
     board = _Board(state)
@@ -404,62 +417,34 @@ def answer(state: State, action: Answer) -> Step[State, Event]:
     order = answerers(rules, phase.counter)
     if action.claim is None and action.seat != order[-1]:
         following = order[order.index(action.seat) + 1]
-        return board.step(state, _asked(phase, following), state.layout)
+        return board.step(attrs.evolve(phase, seat=following), state.layout)
     if isinstance(phase, AnsweringCard):
-        return _settle_card(state, board, phase, action)
-    return _settle_count(state, board, phase, action)
+        return _settle_card(board, phase, action)
+    return _settle_count(board, phase, action)
 
 
-def _asked(phase: Answering | AnsweringCard, seat: Seat) -> Answering | AnsweringCard:
-    """Return the phase in which the next opponent has to answer."""
-    if isinstance(phase, Answering):
-        return Answering(seat=seat, counter=phase.counter, crib=phase.crib, points=phase.points, before=phase.before)
-    return AnsweringCard(
-        seat=seat,
-        counter=phase.counter,
-        points=phase.points,
-        before=phase.before,
-        count=phase.count,
-        pile=phase.pile,
-        gone=phase.gone,
-    )
-
-
-def _settle_card(state: State, board: _Board, phase: AnsweringCard, action: Answer) -> Step[State, Event]:
+def _settle_card(board: _Board, phase: AnsweringCard, said: Answer) -> Step[State, Event]:
     """Settle the points named for a card, and let the play go on (Q23)."""
-    counter, layout = phase.counter, state.layout
-    score = score_play(phase.pile)
-    verdict = _judge(state, counter, score.total, phase.points, action.claim, action.seat, phase.before)
-    claimant = None if action.claim is None else action.seat
-    settled = CardSettled(seat=counter, cards=phase.pile, score=score, claimant=claimant, verdict=verdict)
+    counter, layout = phase.counter, board.state.layout
+    settled = _settled_card(board, counter, phase.pile, phase.points, phase.before, said)
     board.events.append(settled)
     play = (*layout.play, settled)
-    _move(board, verdict, counter, action.seat, Part.PLAY, phase.pile[-1:])
-    if over := board.over(counter, action.seat):  # Q6: first the counter's side
-        return board.step(state, over, _in_play(layout, layout.hands, play))
+    _move(board, settled.verdict, counter, said.seat, Part.PLAY, phase.pile[-1:])
+    if over := board.over(counter, said.seat):  # Q6: first the counter's side
+        return board.step(over, _with(layout, play=play))
     laid = _Laid(counter, phase.count, phase.pile, phase.gone)
-    return _go_on(state, board, layout.hands, play, laid)
+    return _go_on(board, layout.hands, play, laid)
 
 
-def _settle_count(state: State, board: _Board, phase: Answering, action: Answer) -> Step[State, Event]:
+def _settle_count(board: _Board, phase: Answering, said: Answer) -> Step[State, Event]:
     """Settle an announced hand or crib, and go on to the next (S7-S11)."""
-    counter, crib, layout = phase.counter, phase.crib, state.layout
-    cards, starter = _counted_cards(layout, counter, crib)
-    score = score_hand(cards, starter, crib=crib)
-    verdict = _judge(state, counter, score.total, phase.points, action.claim, action.seat, phase.before)
-    settled = Settled(
-        seat=counter,
-        crib=crib,
-        cards=cards,
-        starter=starter,
-        score=score,
-        claimant=None if action.claim is None else action.seat,
-        verdict=verdict,
-    )
+    counter, crib, layout = phase.counter, phase.crib, board.state.layout
+    settled = _settled_count(board, counter, crib, phase.points, phase.before, said)
     board.events.append(settled)
-    layout = _in_show(layout, (*layout.show[:-1], settled))
-    _move(board, verdict, counter, action.seat, Part.CRIB if crib else Part.HAND, (*cards, starter))
-    return _after_count(state, board, layout, counter, crib, board.over(counter, action.seat))  # Q6
+    cards = (*settled.cards, settled.starter)
+    _move(board, settled.verdict, counter, said.seat, Part.CRIB if crib else Part.HAND, cards)
+    over = board.over(counter, said.seat)  # Q6
+    return _after_count(board, _with(layout, show=(*layout.show[:-1], settled)), counter, crib, over)
 
 
 _MOVES: dict[VerdictReason, tuple[PegReason, PegReason]] = {
@@ -467,12 +452,12 @@ _MOVES: dict[VerdictReason, tuple[PegReason, PegReason]] = {
     VerdictReason.NOTHING_MISSED: (PegReason.FALSE_MUGGINS, PegReason.FALSE_MUGGINS),
     VerdictReason.TOO_HIGH: (PegReason.SURPLUS_LOST, PegReason.SURPLUS_WON),
     VerdictReason.SHORT: (PegReason.SHORT, PegReason.SHORT),
-    VerdictReason.SHORT_OF_HOLES: (PegReason.SHORT, PegReason.SHORT),
+    VerdictReason.SHORT_OF_HOLES: (PegReason.SHORT_OF_HOLES, PegReason.SHORT_OF_HOLES),
     VerdictReason.NOT_SHORT: (PegReason.NOT_SHORT, PegReason.NOT_SHORT),
     VerdictReason.OVERPEGGED: (PegReason.OVERPEG_LOST, PegReason.OVERPEG_WON),
     VerdictReason.FALSE_GAME: (PegReason.OVERCLAIM_LOST, PegReason.OVERCLAIM_WON),
 }
-"""What the counter and the claimant peg for, by the verdict; the others move nothing."""
+"""The reasons for which counter and claimant peg, by verdict; the other verdicts move nothing."""
 
 
 def _move(board: _Board, verdict: Verdict, counter: Seat, claimant: Seat, part: Part, cards: tuple[Card, ...]) -> None:
@@ -487,39 +472,31 @@ def _move(board: _Board, verdict: Verdict, counter: Seat, claimant: Seat, part: 
 # --- the show
 
 
-def _counted_cards(layout: Layout, seat: Seat, crib: bool) -> tuple[tuple[Card, ...], Card]:
-    """Return the cards that are counted, and the starter."""
-    assert layout.starter is not None
-    return layout.crib if crib else layout.hands[seat], layout.starter
-
-
 def count_next(state: State) -> Step[State, Event]:
     """Count a hand, or the crib, for its seat (R23, R24)."""
     phase, layout = state.phase, state.layout
     assert isinstance(phase, Showing)
     seat, crib = phase.seat, phase.crib
-    cards, starter = _counted_cards(layout, seat, crib)
+    cards, starter = counted_cards(layout, seat, crib=crib)
     score = score_hand(cards, starter, crib=crib)
     counted = Counted(seat=seat, crib=crib, cards=cards, starter=starter, score=score)
     board = _Board(state)
     board.events.append(counted)
     reason, part = (PegReason.CRIB, Part.CRIB) if crib else (PegReason.HAND, Part.HAND)
     board.peg(seat, score.total, reason, part, (*cards, starter))
-    layout = _in_show(layout, (*layout.show, counted))
-    return _after_count(state, board, layout, seat, crib, board.over(seat))
+    layout = _with(layout, show=(*layout.show, counted))
+    return _after_count(board, layout, seat, crib, board.over(seat))
 
 
-def _after_count(
-    state: State, board: _Board, layout: Layout, seat: Seat, crib: bool, over: Over | None
-) -> Step[State, Event]:
+def _after_count(board: _Board, layout: Layout, seat: Seat, crib: bool, over: Over | None) -> Step[State, Event]:
     """Go on to the next hand, the crib, or the next deal, unless a side is out (R3, R23, R24)."""
-    rules, dealer = state.rules, state.dealer
+    rules, dealer = board.rules, board.state.dealer
     following = ROUND[rules.players][seat][0]
     if over:
-        return board.step(state, over, layout)
+        return board.step(over, layout)
     if seat != dealer:
-        return board.step(state, _to_count(rules, following, crib=False), layout)
+        return board.step(_to_count(rules, following, crib=False), layout)
     if crib:
-        return board.step(state, Dealing(), layout, dealer=following)
+        return board.step(Dealing(), layout, dealer=following)
     board.events.append(CribShown(dealer, layout.crib))
-    return board.step(state, _to_count(rules, dealer, crib=True), layout)
+    return board.step(_to_count(rules, dealer, crib=True), layout)

@@ -14,6 +14,7 @@ import attrs
 from muggins.cards import PACK_52, Card, Rank, by_rank, distinct_cards
 from muggins.cribbage.scoring import score_hand
 from muggins.errors import CardError, InputError, check_number, excerpt
+from muggins.table.seats import check_flag
 
 __all__ = ["DiscardValue", "Distribution", "Weights", "crib_distribution", "discard_values"]
 
@@ -24,7 +25,7 @@ Weights: TypeAlias = (
     | Mapping[tuple[Rank, Rank, Rank], Weight]
     | Mapping[tuple[Rank, Rank, Rank, Rank], Weight]
 )
-"""How likely the others' cards in the crib are, by their ranks, the lowest first; a table that a caller gives."""
+"""The weights that a caller gives: how likely the others' cards in the crib are, by their ranks, the lowest first."""
 
 HIGHEST = 29
 
@@ -106,12 +107,12 @@ def discard_values(
         weights: By the ranks of the others' cards in the crib, the lowest rank first, the weight of each single
             choice of cards of these ranks, with which it is drawn in proportion to the others: two ranks for two
             players, else three, or four for the dealer of five. A choice whose ranks are missing has the weight 0.
-            A table of how often each pair of ranks occurs is divided first by how many choices the pair has.
-            The cards of three players are three too: two are laid away, and one comes from the pack.
+            To use a table of how often each pair of ranks occurs, first divide each entry by the number of choices of
+            its pair. With three players the ranks are three too: two cards are laid away, and one comes from the pack.
 
     Raises:
         CardError: Something is not a card, or a card occurs twice.
-        InputError: No game deals so many cards to so many players, or an option or a weight is wrong.
+        InputError: No game deals this number of cards to this number of players, or an option or a weight is wrong.
 
     Rule: cribbage.R4, R25-R30, R39.
 
@@ -122,9 +123,7 @@ def discard_values(
     """
     dealt = tuple(sorted(distinct_cards(hand), key=by_rank))
     seats = check_number(players, "players", least=2, most=5)
-    if own_crib is not True and own_crib is not False:
-        raise InputError(f"own_crib must be True or False, got {excerpt(own_crib)}")
-    size = _laid_away(len(dealt), seats, own_crib)
+    size = _laid_away(len(dealt), seats, check_flag(own_crib, "own_crib"))
     choices = list(combinations(dealt, size))
     cribs = _crib_distributions(choices, dealt, weights)
     unseen = [card for card in PACK_52 if card not in dealt]
@@ -188,7 +187,7 @@ def crib_distribution(
 def _crib_distributions(
     choices: Sequence[tuple[Card, ...]], seen: tuple[Card, ...], weights: Weights | None
 ) -> list[Distribution]:
-    """Return what the crib is worth for each choice of cards laid, all of one number."""
+    """Return what the crib is worth for each choice of cards laid; all choices have the same number of cards."""
     unseen = [card for card in PACK_52 if card not in seen]
     others = 4 - len(choices[0])
     table = None if weights is None else _checked(weights, others)
@@ -240,11 +239,11 @@ def _checked(weights: Weights, size: int) -> dict[tuple[int, ...], Fraction]:
 
 
 Counts: TypeAlias = dict[tuple[int, ...], Counter[int]]
-"""How many cribs have each number of points, by the ranks of the others' cards, or all of them under ()."""
+"""The number of cribs with each number of points, by the ranks of the others' cards, or all under ()."""
 
 
 def _counting() -> Callable[[Sequence[tuple[Card, ...]], Sequence[Card], bool], Iterable[Counts]]:
-    """Return what counts: with NumPy, if it is there."""
+    """Return the function that counts the cribs: with NumPy, if it is installed."""
     try:
         from muggins.cribbage.bulk import count_cribs
     except ModuleNotFoundError:

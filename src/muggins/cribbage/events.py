@@ -102,7 +102,7 @@ class Dealt:
 
 @attrs.frozen
 class LaidAway:
-    """A seat laid so many cards away to the crib.
+    """A seat laid this number of cards away to the crib.
 
     Rule: cribbage.R4, R6.
     """
@@ -196,7 +196,8 @@ class SaidGo:
 class CountEnded:
     """The running count ends, because it is 31 or nobody can go on; this seat played last.
 
-    The next count begins at 0, led from the left of the seat; in the five-card game there is no other.
+    The next count begins at 0, and the next seat to the left that holds cards leads it; the five-card game has no next
+    count.
 
     Rule: cribbage.R11-R14, R22.
     """
@@ -209,7 +210,7 @@ class CountEnded:
 
 @attrs.frozen
 class HandsShown:
-    """The play has ended with cards in hand, and the hands are turned face up, by seat (the five-card game).
+    """In the five-card game the play has ended with cards in hand, and the hands are turned face up, by seat.
 
     Rule: cribbage.R22, Q41.
     """
@@ -270,7 +271,7 @@ class Announced:
 
 @attrs.frozen
 class Answered:
-    """An opponent answered: accepted (``None``) or claimed. A card or a go that accepts is told like this too.
+    """An opponent answered: accepted (``None``) or claimed. A card or a go that accepts is reported like this too.
 
     Rule: cribbage.S3, S4, Q23.
     """
@@ -336,14 +337,15 @@ class PegReason(Reason):
     ANNOUNCED = ("announced", "cribbage.S2", "the count that was announced")
     MUGGINS = ("muggins", "cribbage.S7", "points that the counter missed")
     FALSE_MUGGINS = ("false_muggins", "cribbage.S8", "a claim of missed points when nothing was missed")
-    SURPLUS_LOST = ("surplus_lost", "cribbage.S9", "points counted too many, put back")
-    SURPLUS_WON = ("surplus_won", "cribbage.S9", "points that the counter had too many")
+    SURPLUS_LOST = ("surplus_lost", "cribbage.S9", "surplus points, put back")
+    SURPLUS_WON = ("surplus_won", "cribbage.S9", "surplus points of the counter")
     SHORT = ("short", "cribbage.A7", "points that the counter pegged short")
+    SHORT_OF_HOLES = ("short_of_holes", "cribbage.A8", "holes that the counter could still have pegged")
     NOT_SHORT = ("not_short", "cribbage.A6", "a claim of short points when nothing was short")
-    OVERPEG_LOST = ("overpeg_lost", "cribbage.A13", "points pegged too many, put back")
-    OVERPEG_WON = ("overpeg_won", "cribbage.A13", "points that the counter pegged too many")
-    OVERCLAIM_LOST = ("overclaim_lost", "cribbage.A15", "the game claimed falsely, back to the true hole")
-    OVERCLAIM_WON = ("overclaim_won", "cribbage.A15", "points that the counter claimed the game with")
+    OVERPEG_LOST = ("overpeg_lost", "cribbage.A13", "overpegged points, put back")
+    OVERPEG_WON = ("overpeg_won", "cribbage.A13", "points that the counter overpegged")
+    OVERCLAIM_LOST = ("overclaim_lost", "cribbage.A15", "a false claim of game, put back to the true hole")
+    OVERCLAIM_WON = ("overclaim_won", "cribbage.A15", "points of the counter's false claim of game")
     FALSE_GAME = ("false_game", "cribbage.A15", "the penalty for a false claim of game")
 
 
@@ -362,8 +364,8 @@ class Part(Named):
 class Pegged:
     """A side pegs points; below 0 they are put back.
 
-    In the house protocol the points are whole, though a board shows no score past the target (Q18); in the tournament
-    protocol they are the holes that the peg moved (R34).
+    In the house protocol all the points are given, even if a board shows no score past the target (Q18); in the
+    tournament protocol they are the holes that the peg moved (R34).
 
     Attributes:
         seat: The seat that pegs.
@@ -407,7 +409,7 @@ PlayEvent: TypeAlias = Played | CardSettled | SaidGo | CountEnded
 """What the play of a deal is made of."""
 
 ShowEvent: TypeAlias = Counted | Announced | Settled
-"""What the show of a deal is made of: counts of the table, a count that is open, counts that are settled."""
+"""What the show of a deal is made of: counts by the table, the count that is open, and counts that are settled."""
 
 Event: TypeAlias = (
     Dealt

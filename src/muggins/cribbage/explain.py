@@ -97,7 +97,7 @@ class HandCount:
 
     ``hand`` is sorted by rank, as are the cards of each item. ``items`` are in the order in which players count aloud:
     every fifteen (the fewest cards first), every pair, every run, the flush, nobs. ``named_runs`` holds the run as
-    players name it, if there is one (five cards have room for no more); its points are those of items too.
+    players name it, if there is one (five cards have room for no more); its points are also among those of the items.
     """
 
     hand: tuple[Card, ...]
@@ -109,7 +109,7 @@ class HandCount:
 
     def __str__(self) -> str:
         """Return the count as a table."""
-        from muggins.cribbage.picture import count_text  # loaded when somebody looks
+        from muggins.cribbage.picture import count_text  # loaded when a picture is asked for
 
         return count_text(self)
 
@@ -143,7 +143,7 @@ _ALIKE = {2: "a pair", 3: "a pair royal", 4: "a double pair royal"}
 
 
 def _said(count: HandCount) -> list[tuple[str, int]]:
-    """Give what is said in turn, each with its points."""
+    """Return what is said in turn, each with its points."""
     said = [("fifteen", 2)] * (count.score.fifteens // 2)
     in_run = {card for run in count.named_runs for card in run.cards}
     alike = [
@@ -221,7 +221,7 @@ _RUN_NAMES = {
 
 
 def _named_runs(row: list[Group]) -> tuple[NamedRun, ...]:
-    """Give the run under its name, with all the cards that take part in it."""
+    """Return the run under its name, with all the cards that take part in it."""
     if not row:
         return ()
     name = _RUN_NAMES[len(row), prod(map(len, row))]

@@ -10,12 +10,12 @@ from typing import assert_never
 from muggins.cards import PACK_52, Card, Seed, shuffled
 from muggins.cribbage import course
 from muggins.cribbage.actions import Action, Announce, Answer, Count, FaultReason, LayAway, Play, Until
-from muggins.cribbage.challenge import HIGHEST_COUNT, Muggins, Overcount
+from muggins.cribbage.challenge import HIGHEST_COUNT, Muggins, Overcount, VerdictReason, judge
 from muggins.cribbage.endings import Outcome
 from muggins.cribbage.events import Event
 from muggins.cribbage.pegging import COUNT_LIMIT, PIPS, score_play
 from muggins.cribbage.refusals import accepts_by_card, check_table, held_by, own_hand, refusal
-from muggins.cribbage.rules import Counting, Rules, laid_away_by, targets_of
+from muggins.cribbage.rules import Counting, Rules, laid_away_by, sides_by_seat, targets_of
 from muggins.cribbage.scoring import score_hand
 from muggins.cribbage.state import (
     Announcing,
@@ -28,6 +28,7 @@ from muggins.cribbage.state import (
     Showing,
     State,
     check_state,
+    counted_cards,
     empty_layout,
     has_turn,
 )
@@ -53,13 +54,13 @@ __all__ = [
 
 
 def start(rules: Rules, *, dealer: Seat = 0, scores: Iterable[int] | None = None) -> State:
-    """Return the state before the first deal; :func:`first_dealer` says who deals, of the cards cut.
+    """Return the state before the first deal; :func:`first_dealer` finds the dealer by the cards cut.
 
     Args:
         rules: What was agreed.
         dealer: The seat that deals first.
         scores: By side, from 0 to below the target of the side; None for a game that begins from nothing. With given
-            scores no three for last are pegged in the five-card game.
+            scores, three for last are not pegged in the five-card game.
 
     Raises:
         InputError: The rules are not :class:`Rules`, there is no such seat, or the scores are not possible.
@@ -176,7 +177,7 @@ def actors(table: State | View) -> tuple[Seat, ...]:
 def windows(table: State | View) -> tuple[Window[Action], ...]:
     """Return the number that can be challenged now, and the opponent whose turn it is to answer.
 
-    An opponent after that one gets the window if all before accept; ``phase`` and the order of seats tell who that is.
+    An opponent after that one gets the window if all before accept; ``phase`` and the order of seats say who that is.
     ``phase`` also says whether the hand or the crib was counted.
 
     Rule: cribbage.S3, S5, S14, S16, Q23.
@@ -228,16 +229,18 @@ def fault(state: State, action: Action) -> Fault[Action] | None:
     Raises:
         InputError: It is not an action of the game, or the state is not a state of it.
 
-    Rule: cribbage.S2, S7, S9, S21, A3, A13, Q23.
+    Rule: cribbage.S2, S7, S9, S21, A3, A13, A15, Q23.
     """
     if refusal(check_state(state), action) is not None:
         return None
     phase = state.phase
     match action:
         case Announce(seat, points) if isinstance(phase, Announcing):
-            return _wrong_number(state, action, _worth(state, seat, crib=phase.crib), points)
-        case Play(_, card, int(points)) if isinstance(phase, Playing | AnsweringCard):
-            return _wrong_number(state, action, score_play((*phase.pile, card)).total, points)
+            true, before = _worth(state, seat, crib=phase.crib), _score(state, seat)
+            return _wrong_number(state.rules, action, true, points, before)
+        case Play(seat, card, int(points)) if isinstance(phase, Playing | AnsweringCard):
+            true, before = score_play((*phase.pile, card)).total, _score(state, seat)
+            return _wrong_number(state.rules, action, true, points, before)
         case _:
             return None
 
@@ -250,14 +253,15 @@ def open_faults(state: State) -> tuple[Fault[Action], ...]:
 
     Rule: cribbage.S5, Q23.
     """
-    found: Fault[Action] | None = None
     match check_state(state).phase:
-        case Answering(_, counter, crib, points):
-            found = _wrong_number(state, Announce(counter, points), _worth(state, counter, crib=crib), points)
-        case AnsweringCard(_, counter, points, _, _, pile):
-            found = _wrong_number(state, Play(counter, pile[-1], points), score_play(pile).total, points)
+        case Answering(_, counter, crib, points, before):
+            count, true = Announce(counter, points), _worth(state, counter, crib=crib)
+            found = _wrong_number(state.rules, count, true, points, before)
+        case AnsweringCard(_, counter, points, before, _, pile):
+            play, true = Play(counter, pile[-1], points), score_play(pile).total
+            found = _wrong_number(state.rules, play, true, points, before)
         case _:
-            pass
+            return ()
     return () if found is None else (found,)
 
 
@@ -277,23 +281,39 @@ def _phase(table: State | View) -> Phase:
 def _worth(table: State | View, seat: Seat, *, crib: bool) -> int:
     """Return what the hand of the seat, or the crib, is worth; everybody can see the cards (R25-R30)."""
     if isinstance(table, State):
-        cards, starter = table.layout.crib if crib else table.layout.hands[seat], table.layout.starter
+        cards, starter = counted_cards(table.layout, seat, crib=crib)
     else:
+        assert table.starter is not None
         cards, starter = table.crib if crib else table.shown[seat], table.starter
-    assert starter is not None
     return score_hand(cards, starter, crib=crib).total
 
 
-def _wrong_number(state: State, action: Action, true: int, announced: int) -> Fault[Action] | None:
-    """Return the fault of a number that is not the true one, by the protocol of the game."""
-    tournament = state.rules.counting is Counting.TOURNAMENT
+_TOO_HIGH = {
+    VerdictReason.TOO_HIGH: FaultReason.TOO_HIGH,
+    VerdictReason.OVERPEGGED: FaultReason.OVERPEGGED,
+    VerdictReason.FALSE_GAME: FaultReason.FALSE_GAME,
+    VerdictReason.OUT_ANYWAY: FaultReason.OUT_ANYWAY,
+}
+"""What is wrong with a number that is too high, by the verdict on an overcount called against it."""
+
+
+def _score(state: State, seat: Seat) -> int:
+    """Return the score of the seat's side."""
+    return state.scores[sides_by_seat(state.rules)[seat]]
+
+
+def _wrong_number(
+    rules: Rules, action: Announce | Play, true: int, announced: int, before: int
+) -> Fault[Action] | None:
+    """Return the fault of a number that is not the true one, said from this score, by the protocol of the game."""
     facts = (("true", true), ("announced", announced))
     if announced < true:
-        reason = FaultReason.SHORT if tournament else FaultReason.TOO_LOW
+        reason = FaultReason.SHORT if rules.counting is Counting.TOURNAMENT else FaultReason.TOO_LOW
         return Fault(reason, action, (*facts, ("missed", true - announced)))
     if announced > true:
-        reason = FaultReason.OVERPEGGED if tournament else FaultReason.TOO_HIGH
-        return Fault(reason, action, (*facts, ("surplus", announced - true)))
+        target = targets_of(rules)[sides_by_seat(rules)[action.seat]]
+        verdict = judge(rules.counting, true, announced, Overcount(), (before, 0), target)
+        return Fault(_TOO_HIGH[verdict.reason], action, (*facts, ("surplus", announced - true)))
     return None
 
 

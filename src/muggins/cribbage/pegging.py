@@ -12,14 +12,14 @@ import attrs
 from muggins.cards import PACK_52, Card, check_card, ordered_cards
 from muggins.errors import InputError
 
-__all__ = ["COUNT_LIMIT", "PIPS", "PlayScore", "pip_value", "score_play"]
+__all__ = ["COUNT_LIMIT", "PlayScore", "pip_value", "score_play"]
 
 COUNT_LIMIT = 31
 """What the running count may not pass (cribbage.R8)."""
 
 
 ALIKE = {0: 0, 2: 2, 6: 3, 12: 4}
-"""How many cards of one rank bring these points for pairs (R15)."""
+"""How many cards of one rank score these points for pairs (R15)."""
 
 PIPS: dict[Card, int] = {card: min(card.rank.value, 10) for card in PACK_52}
 """The pip value of each card, for the solvers; :func:`pip_value` is the public way to it."""
@@ -59,7 +59,7 @@ class PlayScore:
 _RANK_BIT = {card: 1 << card.index % 13 for card in PACK_52}
 _PIPS_AND_BIT = {card: (PIPS[card], _RANK_BIT[card]) for card in PACK_52}
 
-# R15, R21: a run is three to seven ranks in a row; as a set of rank bits, that many ones side by side.
+# R15, R21: a run is three to seven ranks in a row; as bits of ranks, three to seven ones side by side.
 _RUN_LENGTH = {((1 << length) - 1) << lowest: length for length in range(3, 8) for lowest in range(14 - length)}
 
 
@@ -70,7 +70,7 @@ def _scores(pairs: int, run: int) -> tuple[PlayScore, ...]:
     )
 
 
-# R15: the newest cards cannot be both alike and in a row.
+# R15: the newest cards cannot be both of one rank and in a row.
 _ALIKE_SCORES = tuple(_scores(alike * (alike - 1), 0) for alike in range(5))
 _RUN_SCORES = tuple(_scores(0, run) for run in range(8))
 _NO_RUN_SCORES = _RUN_SCORES[0]
@@ -96,7 +96,7 @@ def score_play(cards: Iterable[Card]) -> PlayScore:
     """
     played: tuple[Card, ...] = ()
     try:
-        # An iterator without an end is read too.
+        # An endless iterator is read only as far as a pack goes.
         played = cards if isinstance(cards, tuple) else tuple(islice(cards, len(PACK_52)))
         if played is not cards and not isinstance(cards, list) and isinstance(cards, AbstractSet):
             raise TypeError

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import attrs
+
+from muggins import drawing
 from muggins.cards import Card
 from muggins.cribbage.explain import HandCount
 from muggins.cribbage.rules import targets_of
@@ -16,24 +19,10 @@ from muggins.cribbage.state import (
     Playing,
     Showing,
 )
-from muggins.cribbage.views import View, check_view
-from muggins.drawing import (
-    HEIGHT,
-    WIDTH,
-    back_shape,
-    card_shape,
-    cards_text,
-    columns,
-    empty_shape,
-    escaped,
-    label_shape,
-    mark_shape,
-    picture,
-    some_cards,
-    wrapped,
-)
+from muggins.cribbage.views import View
+from muggins.drawing import HEIGHT, WIDTH
 from muggins.table import Seat, describe
-from muggins.table.seats import check_instance
+from muggins.table.shapes import check_lengths, check_shape
 
 __all__ = ["count_svg", "count_text", "view_svg", "view_text"]
 
@@ -56,25 +45,27 @@ def view_text(view: View, *, ascii_only: bool = False) -> str:
     0     0 of 121  6 cards
     1     0 of 121  AC 5C 8C 5D 9D 4H  (you)
     """
-    lines = wrapped(f"{_head(check_view(view))} {_waits(view.phase)}")
+    lines = drawing.wrapped(f"{_head(_checked(view))} {_waits(view.phase)}")
     if view.starter is not None:
-        lines.append(f"starter  {cards_text((view.starter,), ascii_only=ascii_only)}")
+        lines.append(f"starter  {drawing.cards_text((view.starter,), ascii_only=ascii_only)}")
     if isinstance(view.phase, (Playing, AnsweringCard)):
-        pile = cards_text(view.phase.pile, ascii_only=ascii_only) or "no card yet"
+        pile = drawing.cards_text(view.phase.pile, ascii_only=ascii_only) or "no card yet"
         lines.append(f"count    {view.phase.count}: {pile}")
     if view.crib:
-        lines.append(f"crib     {cards_text(view.crib, ascii_only=ascii_only)}")
+        lines.append(f"crib     {drawing.cards_text(view.crib, ascii_only=ascii_only)}")
     targets = targets_of(view.rules)
     rows = [["seat", "score", "in hand"]]
     for seat in range(view.rules.players):
         side = view.rules.side(seat)
-        hand = cards_text(view.hand, ascii_only=ascii_only) if seat == view.seat else ""
+        hand = drawing.cards_text(view.hand, ascii_only=ascii_only) if seat == view.seat else ""
         if not hand:
             held = view.held[seat]
-            hand = cards_text(view.shown[seat], ascii_only=ascii_only) if view.shown else some_cards(held)
+            hand = (
+                drawing.cards_text(view.shown[seat], ascii_only=ascii_only) if view.shown else drawing.some_cards(held)
+            )
         you = "  (you)" if seat == view.seat else ""
         rows.append([str(seat), f"{view.scores[side]} of {targets[side]}", f"{hand}{you}"])
-    return "\n".join([*lines, *columns(rows)])
+    return "\n".join([*lines, *drawing.columns(rows)])
 
 
 def view_svg(view: View, *, four_colours: bool = False) -> str:
@@ -84,24 +75,24 @@ def view_svg(view: View, *, four_colours: bool = False) -> str:
         InputError: The value is not a View of this game.
     """
     parts: list[str] = []
-    targets = targets_of(check_view(view).rules)
+    targets = targets_of(_checked(view).rules)
     y = 0
     for side, seats in enumerate(view.rules.sides):
-        names = " and ".join(["you" if seat == view.seat else f"seat {seat}" for seat in seats])
+        names = " and ".join([drawing.seat_name(seat, view.seat) for seat in seats])
         parts += _track(y, f"{names}: {view.scores[side]}", view.scores[side], view.scores_before, side, targets[side])
         y += 34
     y += 22
-    starter = empty_shape(0, y) if view.starter is None else card_shape(view.starter, 0, y)
-    parts += [label_shape("starter", 0, y - 6), starter]
+    starter = drawing.empty_shape(0, y) if view.starter is None else drawing.card_shape(view.starter, 0, y)
+    parts += [drawing.label_shape("starter", 0, y - 6), starter]
     if isinstance(view.phase, (Playing, AnsweringCard)):
-        parts.append(label_shape(f"count {view.phase.count}", WIDTH + 24, y - 6))
+        parts.append(drawing.label_shape(f"count {view.phase.count}", WIDTH + 24, y - 6))
         pile = view.phase.pile
-        parts += [card_shape(card, WIDTH + 24 + 24 * place, y) for place, card in enumerate(pile)]
+        parts += drawing.row_shapes(pile, WIDTH + 24, y, 24)
         if isinstance(view.phase, AnsweringCard):
-            parts.append(mark_shape(WIDTH + 24 * len(pile), y))
+            parts.append(drawing.mark_shape(WIDTH + 24 * len(pile), y))
     elif view.crib:
-        parts.append(label_shape("crib", WIDTH + 24, y - 6))
-        parts += [card_shape(card, WIDTH + 24 + 24 * place, y) for place, card in enumerate(view.crib)]
+        parts.append(drawing.label_shape("crib", WIDTH + 24, y - 6))
+        parts += drawing.row_shapes(view.crib, WIDTH + 24, y, 24)
     y += HEIGHT + 28
     for seat in range(view.rules.players):
         x = seat % 2 * 240
@@ -109,7 +100,7 @@ def view_svg(view: View, *, four_colours: bool = False) -> str:
         if seat % 2 or seat == view.rules.players - 1:
             y += HEIGHT + 28
     said = view_text(view, ascii_only=True)
-    return picture(parts, BOARD, y - 28, title=_head(view), description=said, four_colours=four_colours)
+    return drawing.picture(parts, BOARD, y - 28, title=_head(view), description=said, four_colours=four_colours)
 
 
 def count_text(count: HandCount, *, ascii_only: bool = False) -> str:
@@ -127,16 +118,16 @@ def count_text(count: HandCount, *, ascii_only: bool = False) -> str:
     run      4H 5S 6D  3  7  cribbage.R27
     Total 7
     """
-    check_instance(count, HandCount, "a HandCount")
+    check_shape(count, HandCount, "a HandCount")
     rows: list[list[str]] = []
     total = 0
     for item in count.items:
         total += item.points
-        cards = cards_text(item.cards, ascii_only=ascii_only)
+        cards = drawing.cards_text(item.cards, ascii_only=ascii_only)
         rows.append([item.kind.value, cards, str(item.points), str(total), item.rule])
-    hand = f"{'Crib' if count.crib else 'Hand'} {cards_text(count.hand, ascii_only=ascii_only)}"
-    starter = cards_text((count.starter,), ascii_only=ascii_only)
-    return "\n".join([f"{hand}, starter {starter}", *columns(rows), f"Total {count.score.total}"])
+    hand = f"{'Crib' if count.crib else 'Hand'} {drawing.cards_text(count.hand, ascii_only=ascii_only)}"
+    starter = drawing.cards_text((count.starter,), ascii_only=ascii_only)
+    return "\n".join([f"{hand}, starter {starter}", *drawing.columns(rows), f"Total {count.score.total}"])
 
 
 def count_svg(count: HandCount, *, four_colours: bool = False) -> str:
@@ -145,25 +136,25 @@ def count_svg(count: HandCount, *, four_colours: bool = False) -> str:
     Raises:
         InputError: The value is not a HandCount.
     """
-    check_instance(count, HandCount, "a HandCount")
+    check_shape(count, HandCount, "a HandCount")
     five = (*count.hand, count.starter)
-    parts = [card_shape(card, place * (WIDTH + 6), 0) for place, card in enumerate(count.hand)]
+    parts = drawing.row_shapes(count.hand, 0, 0, WIDTH + 6)
     right = len(count.hand) * (WIDTH + 6) + 14
-    parts += [card_shape(count.starter, right, 0), mark_shape(right, 0)]
+    parts += [drawing.card_shape(count.starter, right, 0), drawing.mark_shape(right, 0)]
     y, total = HEIGHT + 28, 0
     for item in count.items:
         total += item.points
         parts += [
-            label_shape(item.kind.value, 0, y + 17),
+            drawing.label_shape(item.kind.value, 0, y + 17),
             *[_small(card, 64 + place * 30, y) for place, card in enumerate(item.cards)],
             f'<text class="muggins-label" x="270" y="{y + 17}" text-anchor="end">{item.points}</text>',
             f'<text class="muggins-label" x="304" y="{y + 17}" text-anchor="end">{total}</text>',
-            label_shape(item.rule, 316, y + 17),
+            drawing.label_shape(item.rule, 316, y + 17),
         ]
         y += 28
-    parts.append(label_shape(f"Total {count.score.total}", 0, y + 17))
-    title = f"{'Crib' if count.crib else 'Hand'} {cards_text(five, ascii_only=True)}: {count.score.total}"
-    return picture(parts, 420, y + 24, title=title, description=count.spoken, four_colours=four_colours)
+    parts.append(drawing.label_shape(f"Total {count.score.total}", 0, y + 17))
+    title = f"{'Crib' if count.crib else 'Hand'} {drawing.cards_text(five, ascii_only=True)}: {count.score.total}"
+    return drawing.picture(parts, 420, y + 24, title=title, description=count.spoken, four_colours=four_colours)
 
 
 def _small(card: Card, x: int, y: int) -> str:
@@ -172,7 +163,7 @@ def _small(card: Card, x: int, y: int) -> str:
     return (
         f'<g class="muggins-card" transform="translate({x} {y})"><rect width="28" height="24" rx="4"/>'
         f'<text class="muggins-{letter}" x="14" y="17" text-anchor="middle" style="font-size:13px">'
-        f"{escaped(f'{card.rank}{symbol}')}</text></g>"
+        f"{drawing.escaped(f'{card.rank}{symbol}')}</text></g>"
     )
 
 
@@ -190,19 +181,33 @@ def _track(y: int, name: str, score: int, before: tuple[int, ...], side: int, ta
         for every, width in ((1, 3), (5, 4.8))
     ]
     pegs = [f'<circle class="muggins-peg" cx="{step * (hole + 0.5):.1f}" cy="{top}" r="5"/>' for hole in {back, score}]
-    return [label_shape(name, 0, y + 12), *holes, *pegs]
+    return [drawing.label_shape(name, 0, y + 12), *holes, *pegs]
 
 
 def _hand(view: View, seat: Seat, x: int, y: int) -> list[str]:
     """Draw what a seat holds: its cards if they are seen, else one back with their number."""
     dealer = ", dealer" if seat == view.dealer else ""
     acting = " - to act" if seat in _acting(view.phase) else ""
-    parts = [label_shape(f"{'you' if seat == view.seat else f'seat {seat}'}{dealer}{acting}", x, y - 6)]
+    parts = [drawing.label_shape(f"{drawing.seat_name(seat, view.seat)}{dealer}{acting}", x, y - 6)]
     shown = view.hand if seat == view.seat else view.shown[seat] if view.shown else ()
     if shown:
-        return [*parts, *[card_shape(card, x + 30 * place, y) for place, card in enumerate(shown)]]
-    held = view.held[seat]
-    return [*parts, back_shape(x, y, held) if held else empty_shape(x, y)]
+        return [*parts, *drawing.row_shapes(shown, x, y, 30)]
+    return [*parts, drawing.pile_shape(x, y, view.held[seat])]
+
+
+def _checked(view: View) -> View:
+    """Return the view if it is one that can be drawn; a view made by hand may not have a score for every side."""
+    rules = attrs.evolve(check_shape(view, View, "a View of cribbage").rules)  # checks the options again
+    sides = len(rules.sides)
+    check_lengths(
+        view,
+        "a View of cribbage",
+        scores=(sides,),
+        scores_before=(0, sides),
+        held=(rules.players,),
+        shown=(0, rules.players),
+    )
+    return view
 
 
 def _head(view: View) -> str:
@@ -239,5 +244,4 @@ def _waits(phase: Phase) -> str:
         case AnsweringCard(seat, counter, points):
             return f"Seat {seat} has to answer seat {counter}, who named {points} for the last card."
         case Over(outcome):
-            said = describe(outcome)
-            return f"{said[:1].upper()}{said[1:]}."
+            return drawing.sentence(describe(outcome))

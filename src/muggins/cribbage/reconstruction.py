@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from enum import Enum
-from typing import cast
+from itertools import chain
 
 import attrs
 
@@ -25,6 +24,7 @@ from muggins.cribbage.state import (
     Phase,
     Playing,
     State,
+    can_play,
     check_state,
     dealt_by,
     table_cards,
@@ -33,6 +33,7 @@ from muggins.cribbage.views import View, check_view, is_dealt, unseen
 from muggins.cribbage.views import view as view_of
 from muggins.errors import InconsistentError, InputError, MugginsError, excerpt
 from muggins.table import Abandon, Deal, Seat
+from muggins.table.shapes import misfit
 
 __all__ = ["complete", "flaws", "sample"]
 
@@ -91,20 +92,13 @@ def sample(view: View, seed: Seed) -> State:
     >>> cribbage.view(sample(seen, "a guess"), 0) == seen
     True
     """
-    cards = list(unseen(view))
+    check_view(view)
     below = numbers_below(seed)
-    hands = _drawn_hands(view, cards, below)
-    bound = {card for hand in hands for card in hand}
-    rest = [card for card in cards if card not in bound]
-    _shuffle(rest, below)
-    places: list[Card] = []
-    for hand, number in zip(hands, _hidden_hands(view), strict=True):
-        places += hand or rest[:number]
-        if not hand:
-            del rest[:number]
+    hands, rest = _drawn_hands(view, below)
     crib = [card for card in view.crib if card not in view.laid_away]
+    _shuffle(rest, below)
     _shuffle(crib, below)
-    return _arranged(view, (*places, *rest), crib)
+    return _arranged(view, (*chain.from_iterable(hands), *rest), crib)
 
 
 def _shuffle(cards: list[Card], below: Callable[[int], int]) -> None:
@@ -114,72 +108,34 @@ def _shuffle(cards: list[Card], below: Callable[[int], int]) -> None:
 
 
 TRIES = 10_000
-"""After so many tries there is no table that looks like a view; the worst that play leads to needs some thirty."""
+"""After this number of tries no table looks like the view: if one does, about one try in 50 or more finds it."""
 
 
-def _drawn_hands(view: View, cards: list[Card], below: Callable[[int], int]) -> list[list[Card]]:
-    """Draw the hands of the seats that the play binds; the other hands are left empty.
+def _drawn_hands(view: View, below: Callable[[int], int]) -> tuple[list[list[Card]], list[Card]]:
+    """Draw the hands that the view does not show, and return them with the cards that are left.
 
-    A seat that could not play at some count has no card that would have fitted, so what the bound seats may hold are
-    nested sets. The most bound draws first: then each has the same number of choices, whatever was drawn before.
-    The seat that must be able to play now draws one card that fits first, and its hand is kept with the chance of 1 to
-    the number of its cards that fit, as it could have been drawn by each of them. If another seat draws that card, all
-    is drawn again. So every arrangement that can be is drawn as often as any other.
+    A seat that could not play at some count holds no card that would have fitted. So what the seats may hold are nested
+    sets of cards, and the seat with the smallest set draws first: then each has the same number of choices, whatever
+    was drawn before. If the seat whose turn it is cannot play, all is drawn again. So every arrangement that can be is
+    drawn as often as any other.
     """
-    numbers, room, turn, left = _hidden_hands(view), _rooms(view.play, len(view.held)), *_must_play(view)
-    if turn is not None and (not numbers[turn] or left >= 10):  # every card fits, or the viewer's own turn
-        turn = None
-    bound = sorted(
-        [seat for seat, number in enumerate(numbers) if number and (room[seat] or seat == turn)],
-        key=lambda seat: -room[seat],
-    )
-    for _ in range(TRIES if bound else 0):
-        hands = _tried_hands(cards, numbers, room, bound, turn, left, below)
-        if hands is not None:
-            return hands
-    if bound:
-        raise InputError("no table looks like this view: no cards fit the play")
-    return [[] for _ in numbers]
-
-
-def _tried_hands(
-    cards: list[Card],
-    numbers: Sequence[int],
-    room: Sequence[int],
-    bound: Sequence[Seat],
-    turn: Seat | None,
-    left: int,
-    below: Callable[[int], int],
-) -> list[list[Card]] | None:
-    """Draw the hands of the bound seats once; None if they do not go together."""
-    hands: list[list[Card]] = [[] for _ in numbers]
-    free = cards
-    first: Card | None = None
-    if turn is not None:
-        fitting = [card for card in cards if room[turn] < PIPS[card] <= left]
-        if not fitting:
-            return None
-        first = fitting[below(len(fitting))]
-    for seat in bound:
-        hand = hands[seat]
-        choice = [card for card in free if PIPS[card] > room[seat]]
-        if seat == turn and first is not None:
-            hand.append(first)
-            choice.remove(first)
-        if len(choice) < numbers[seat] - len(hand):
-            return None
-        while len(hand) < numbers[seat]:
-            place = below(len(choice))
-            card = choice[place]
-            if card is first:
-                return None
-            hand.append(card)
-            choice[place] = choice[-1]
-            choice.pop()
-        free = [card for card in free if card not in hand]
-    if turn is not None and below(sum(PIPS[card] <= left for card in hands[turn])):
-        return None
-    return hands
+    numbers, room = _hidden_hands(view), _rooms(view.play, len(view.held))
+    turn, count = _must_play(view)
+    cards = unseen(view)
+    order = sorted([seat for seat, number in enumerate(numbers) if number], key=lambda seat: -room[seat])
+    for _ in range(TRIES):
+        hands: list[list[Card]] = [[] for _ in numbers]
+        rest = list(cards)
+        for seat in order:
+            choice = [card for card in rest if PIPS[card] > room[seat]]
+            if len(choice) < numbers[seat]:
+                raise InputError("no table looks like this view: no cards fit the play")
+            for _ in range(numbers[seat]):
+                hands[seat].append(choice.pop(below(len(choice))))
+            rest = [card for card in rest if card not in hands[seat]]
+        if turn is None or turn not in order or can_play(tuple(hands[turn]), count):
+            return hands, rest
+    raise InputError("no table looks like this view: no cards fit the play")
 
 
 def _hidden_hands(view: View) -> list[int]:
@@ -251,41 +207,29 @@ def _rooms(play: tuple[PlayEvent, ...], players: int) -> list[int]:
 
 
 def _must_play(view: View) -> tuple[Seat | None, int]:
-    """Return the seat that must be able to play now, and how much is left of 31; None if no seat must.
+    """Return the seat that must be able to play now, and the count; None if no seat must.
 
     A game that is stopped no longer says whose turn it was, but the play does.
     """
     phase = view.phase
     if isinstance(phase, Playing):
-        return phase.seat, COUNT_LIMIT - phase.count
+        return phase.seat, phase.count
     if not isinstance(phase, Over) or phase.outcome.reason is not OutcomeReason.ABANDONED or view.shown:
         return None, 0
-    gone: list[Seat] = []
-    for each in reversed(view.play):
-        if isinstance(each, SaidGo):
-            gone.append(each.seat)
-        elif isinstance(each, CountEnded):
-            break
-        elif isinstance(each, Played):
-            if each is view.play[-1] and view.rules.names_points:  # its points were open
-                break
-            for seat in ROUND[view.rules.players][each.seat]:
-                if view.held[seat] and seat not in gone and not _went_before(view.play, each, seat):
-                    return seat, COUNT_LIMIT - each.count
-    return None, 0
-
-
-def _went_before(play: tuple[PlayEvent, ...], card: Played, seat: Seat) -> bool:
-    """Return whether the seat said go in this count before the card was played."""
-    gone = False
-    for each in play:
-        if each is card:
-            return gone
-        if isinstance(each, CountEnded):
-            gone = False
-        elif isinstance(each, SaidGo) and each.seat == seat:
-            gone = True
-    return gone
+    last: Played | None = None
+    gone: set[Seat] = set()
+    for each in view.play:
+        if isinstance(each, Played):
+            last = each
+        elif isinstance(each, SaidGo):
+            gone.add(each.seat)
+        elif isinstance(each, CountEnded):  # every card fits the next count
+            last, gone = None, set()
+    if last is None or (view.rules.names_points and last is view.play[-1]):  # its points were open
+        return None, 0
+    around = ROUND[view.rules.players][last.seat]
+    turn = next((seat for seat in around if view.held[seat] and seat not in gone), None)
+    return turn, last.count
 
 
 def _check_play(view: View, hands: tuple[tuple[Card, ...], ...]) -> None:
@@ -295,10 +239,10 @@ def _check_play(view: View, hands: tuple[tuple[Card, ...], ...]) -> None:
         for card in hands[seat] if number else ():
             if PIPS[card] <= room[seat]:
                 raise InconsistentError(
-                    f"seat {seat} cannot hold {card}: it could have played it when it could not play"
+                    f"seat {seat} cannot hold {card}: the card would have fitted when the seat did not play"
                 )
-    turn, left = _must_play(view)
-    if turn is not None and turn != view.seat and not any(PIPS[card] <= left for card in hands[turn]):
+    turn, count = _must_play(view)
+    if turn is not None and turn != view.seat and not can_play(hands[turn], count):
         raise InconsistentError(f"seat {turn} must hold a card that it can play, got {excerpt(hands[turn])}")
 
 
@@ -316,33 +260,15 @@ def flaws(state: State) -> tuple[str, ...]:
 
     Rule: cribbage.R4, R24.
     """
-    check_state(state)
+    found = misfit(check_state(state), State)
+    if found is not None:
+        return (found,)
     try:
-        if not _is_plain(state, 0):
-            return ("a field holds a value that no table has",)
         return _differences(_replayed(state), state)
     except MugginsError as error:
         return (f"the deal cannot have been played like this: {error}",)
-    except Exception as error:  # the fields may hold anything
+    except Exception as error:  # such as a tuple that has no place for a seat
         return (f"a field holds a value that no table has: {excerpt(error)}",)
-
-
-def _is_plain(value: object, depth: int) -> bool:
-    """Return whether the value is made of what the library makes states of, and is neither endless nor too deep."""
-    if value is None or isinstance(value, Enum) or type(value) in (int, bool, str, Card):
-        return True
-    parts = _parts(value)
-    return parts is not None and len(parts) < 1000 and depth < 9 and all(_is_plain(part, depth + 1) for part in parts)
-
-
-def _parts(value: object) -> tuple[object, ...] | None:
-    """Return what a tuple or a value of the library holds, None for anything else."""
-    cls: type = type(value)
-    if cls is tuple:
-        return cast("tuple[object, ...]", value)
-    if cls.__module__.startswith("muggins.") and attrs.has(cls):
-        return tuple([getattr(value, field.name) for field in attrs.fields(cls)])
-    return None
 
 
 def _replayed(state: State) -> State:

@@ -12,7 +12,7 @@ from muggins.cribbage.explain import count_hand, count_play
 from muggins.cribbage.game import apply, lawful_actions, outcome, windows
 from muggins.cribbage.pegging import COUNT_LIMIT, PIPS, score_play
 from muggins.cribbage.refusals import refusal
-from muggins.cribbage.state import Announcing, Answering, AnsweringCard, Playing, State
+from muggins.cribbage.state import Announcing, Answering, AnsweringCard, Playing, State, counted_cards
 from muggins.table import Fault, Faultless, Item, Judged
 
 __all__ = ["can_be_called", "checks_itself", "faultless", "items", "judged", "scores"]
@@ -44,10 +44,10 @@ def can_be_called(fault: Fault[Action]) -> bool:
 
 def items(before: State, action: Action) -> tuple[Item, ...]:
     """Return what the hand, the crib or the card is worth for which a number is said, item by item."""
-    phase, layout = before.phase, before.layout
-    if isinstance(action, Announce) and isinstance(phase, Announcing) and layout.starter is not None:
-        cards = layout.crib if phase.crib else layout.hands[phase.seat]
-        found = count_hand(cards, layout.starter, crib=phase.crib).items
+    phase = before.phase
+    if isinstance(action, Announce) and isinstance(phase, Announcing):
+        cards, starter = counted_cards(before.layout, phase.seat, crib=phase.crib)
+        found = count_hand(cards, starter, crib=phase.crib).items
     elif isinstance(action, Play) and action.points is not None and isinstance(phase, Playing | AnsweringCard):
         found = count_play((*phase.pile, action.card)).items
     else:
@@ -63,7 +63,8 @@ def scores(state: State) -> tuple[int, ...]:
 def faultless(first: State, actions: Sequence[Action], last: State, faults: int) -> Faultless | None:
     """Play the same cards with every number the true one and no claims, until the game or the record is over.
 
-    No number changes a card, so this can be said. It may be over sooner than the game on record, or not be over.
+    The numbers do not change which cards are played, so that game is known. It may be over sooner than the one on
+    record, or not be over.
     """
     true = first
     for action in actions:
@@ -83,7 +84,7 @@ def faultless(first: State, actions: Sequence[Action], last: State, faults: int)
 
 
 def _accepted(state: State) -> State:
-    """Let all opponents accept the open number, but for one who accepts by a card."""
+    """Accept the open number for all opponents, except one who accepts by a card."""
     while isinstance(state.phase, Answering | AnsweringCard):
         accept = Answer(state.phase.seat)
         if refusal(state, accept) is not None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import unique
 from typing import assert_never
 
 from muggins.cards import PACK_52, Card
 from muggins.cribbage.actions import Action, Announce, Answer, Count, LayAway, Play
 from muggins.cribbage.challenge import HIGHEST_COUNT, Muggins
+from muggins.cribbage.endings import OutcomeReason
+from muggins.cribbage.events import CardSettled, Settled
 from muggins.cribbage.pegging import COUNT_LIMIT, PIPS
 from muggins.cribbage.rules import Counting, Rules, answerers, laid_away_by
 from muggins.cribbage.state import (
@@ -44,11 +47,23 @@ def _waits_for_counter(facts: Facts) -> str:
     return f"seat {facts['turn']} has to count its {'crib' if facts['crib'] else 'hand'} first"
 
 
+def _and_awaits(said: str) -> Callable[[Facts], str]:
+    """Return the template that says this, and then what the table waits for, and whom."""
+
+    def sentence(facts: Facts) -> str:
+        awaited = RefusalReason.of_code(str(facts["awaited"])).template
+        waits = awaited.format_map(facts) if isinstance(awaited, str) else awaited(facts)
+        return f"{said.format_map(facts)}: {waits}"
+
+    return sentence
+
+
 @unique
 class RefusalReason(Reason):
     """Why an action cannot happen."""
 
     GAME_OVER = shared_reason("game_over", "cribbage.R24")
+    GAME_STOPPED = ("game_stopped", "cribbage.R33", "the game was stopped, and nobody wins it")
     NO_SUCH_SEAT = shared_reason("no_such_seat", "cribbage.R4")
     NOT_THIS_VIEW = shared_reason("not_this_view", "cribbage.Q28")
     OUT_OF_TURN = shared_reason("out_of_turn", "cribbage.R8")
@@ -67,8 +82,12 @@ class RefusalReason(Reason):
     COUNT_OPEN = ("count_open", "cribbage.Q35", "seat {turn} has to answer the count of seat {counter} first")
     # Laying away.
     WRONG_NUMBER = ("wrong_number", "cribbage.R4", "seat {seat} lays away {wanted}, got {given}")
-    ALREADY_LAID_AWAY = ("already_laid_away", "cribbage.R6", "seat {seat} has laid away already")
-    NOTHING_TO_LAY_AWAY = ("nothing_to_lay_away", "cribbage.R4", "the dealer of five players lays nothing away")
+    ALREADY_LAID_AWAY = ("already_laid_away", "cribbage.R6", _and_awaits("seat {seat} has laid away already"))
+    NOTHING_TO_LAY_AWAY = (
+        "nothing_to_lay_away",
+        "cribbage.R4",
+        _and_awaits("the dealer of five players lays nothing away"),
+    )
     NOT_HELD = ("not_held", "cribbage.R4", "seat {seat} does not hold {card}")
     # The play.
     PAST_31 = ("past_31", "cribbage.R8", "{card} takes the count from {count} to {reached}, past 31")
@@ -92,14 +111,14 @@ class RefusalReason(Reason):
     NOT_THE_COUNTER = ("not_the_counter", "cribbage.R23", "it is for seat {turn} to count")
     NO_COUNT = ("no_count", "cribbage.S2", "a count must be 0 to 29, got {points}")
     # Answers.
-    COUNT_SETTLED = ("count_settled", "cribbage.S5", "no count waits for an answer")
-    OWN_COUNT = ("own_count", "cribbage.S3", "opponents answer a count, and seat {counter} made it")
-    OWN_SIDE = ("own_side", "cribbage.S16", "seat {seat} is on the side of the counter, seat {counter}")
+    COUNT_SETTLED = ("count_settled", "cribbage.S5", _and_awaits("no count waits for an answer, the last is settled"))
+    OWN_COUNT = ("own_count", "cribbage.S3", _and_awaits("seat {seat} does not answer its own count"))
+    OWN_SIDE = ("own_side", "cribbage.S16", _and_awaits("seat {seat} does not answer a count of its own side"))
     NOT_ASKED = ("not_asked", "cribbage.Q13", "it is for seat {turn} to answer")
     ANSWERED_ALREADY = (
         "answered_already",
         "cribbage.Q14",
-        "seat {seat} has answered already, and an answer is final",
+        _and_awaits("seat {seat} has answered already, and an answer is final"),
     )
     NO_CLAIM = ("no_claim", "cribbage.Q11", "the points missed must be 1 to 29, got {points}")
 
@@ -126,11 +145,16 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
     if type(table) is not State:
         own = check_table(table).seat
         viewer = "spectator" if own is None else own
-    over, players = type(table.phase) is Over, table.rules.players
+    phase, players = table.phase, table.rules.players
+    over = isinstance(phase, Over)
     if over or viewer is not None or type(action) is Abandon or (seat is not None and seat >= players):
         seats = (seat, action.by) if type(action) is Abandon else (seat,)
-        if refused := refuse_seat(RefusalReason, action, seats=seats, players=players, viewer=viewer, over=over):
+        stopped = isinstance(phase, Over) and phase.outcome.reason is OutcomeReason.ABANDONED
+        ended = over and not stopped
+        if refused := refuse_seat(RefusalReason, action, seats=seats, players=players, viewer=viewer, over=ended):
             return refused
+        if stopped:
+            return _refuse(RefusalReason.GAME_STOPPED, action)
     match action:
         case Play():
             return _refuse_play(table, action)
@@ -143,7 +167,7 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
         case Answer():
             return _refuse_answer(table, action)
         case Deal(pack):
-            if type(table.phase) is not Dealing:
+            if type(phase) is not Dealing:
                 return _awaits(table, action)
             cards, size = len(pack), len(PACK_52)  # all different
             return None if cards == size else _refuse(RefusalReason.WRONG_PACK, action, cards=cards, size=size)
@@ -154,14 +178,14 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
 
 
 def check_table(table: State | View) -> View:
-    """Return the value if it is a view; it is not a state."""
+    """Return the table, which is not a state, if it is a view."""
     if not isinstance(table, View):
         raise InputError(f"expected a State or a View of cribbage, got {excerpt(table)}")
     return check_view(table)
 
 
 def own_hand(table: State | View, seat: Seat) -> tuple[Card, ...]:
-    """Return the hand of the seat; a view is of this seat."""
+    """Return the hand of the seat; a view must be that of this seat."""
     return table.layout.hands[seat] if isinstance(table, State) else table.hand
 
 
@@ -172,6 +196,12 @@ def held_by(table: State | View) -> tuple[int, ...]:
 
 def _refuse(reason: RefusalReason, action: Action, **facts: Fact) -> Refusal[Action]:
     return Refusal(reason, action, tuple(facts.items()))
+
+
+def _refuse_and_await(reason: RefusalReason, table: State | View, action: Action, **facts: Fact) -> Refusal[Action]:
+    """Return the refusal for this reason, which also says what the table waits for, and whom."""
+    awaits = _awaits(table, action)
+    return Refusal(reason, action, (*facts.items(), ("awaited", awaits.reason.value), *awaits.facts))
 
 
 def _awaits(table: State | View, action: Action) -> Refusal[Action]:
@@ -200,9 +230,9 @@ def _refuse_laying_away(table: State | View, action: LayAway) -> Refusal[Action]
         return _awaits(table, action)
     wanted = laid_away_by(table.rules, seat, table.dealer)
     if not wanted:
-        return _refuse(RefusalReason.NOTHING_TO_LAY_AWAY, action)
+        return _refuse_and_await(RefusalReason.NOTHING_TO_LAY_AWAY, table, action)
     if type(phase) is not LayingAway or seat not in phase.waiting:
-        return _refuse(RefusalReason.ALREADY_LAID_AWAY, action, seat=seat)
+        return _refuse_and_await(RefusalReason.ALREADY_LAID_AWAY, table, action, seat=seat)
     if len(cards) != wanted:
         return _refuse(RefusalReason.WRONG_NUMBER, action, seat=seat, wanted=wanted, given=len(cards))
     hand = own_hand(table, seat)
@@ -262,9 +292,9 @@ def _table_counts(rules: Rules, action: Action) -> Refusal[Action] | None:
 def _refuse_answer(table: State | View, action: Answer) -> Refusal[Action] | None:
     seat, claim, phase = action.seat, action.claim, table.phase
     if not isinstance(phase, Answering | AnsweringCard):
-        return _table_counts(table.rules, action) or _refuse(RefusalReason.COUNT_SETTLED, action)
+        return _table_counts(table.rules, action) or _nothing_to_answer(table, action)
     if seat != phase.seat:
-        return _refuse_answerer(table.rules, action, phase)
+        return _refuse_answerer(table, action, phase)
     if isinstance(claim, Muggins) and not 1 <= claim.points <= HIGHEST_COUNT:
         return _refuse(RefusalReason.NO_CLAIM, action, points=claim.points)
     if claim is None and type(phase) is AnsweringCard and accepts_by_card(table, phase):
@@ -272,19 +302,28 @@ def _refuse_answer(table: State | View, action: Answer) -> Refusal[Action] | Non
     return None
 
 
+def _nothing_to_answer(table: State | View, action: Answer) -> Refusal[Action]:
+    """Return the refusal of an answer when no number is open: after the first claim, or before there was a number."""
+    layout = table.layout if isinstance(table, State) else table
+    if any(isinstance(each, CardSettled | Settled) for each in (*layout.play, *layout.show)):
+        return _refuse_and_await(RefusalReason.COUNT_SETTLED, table, action)
+    return _awaits(table, action)
+
+
 def accepts_by_card(table: State | View, phase: AnsweringCard) -> bool:
     """Return whether the seat that answers accepts by a card of its own: it is its turn, and a card fits (Q23)."""
     return has_turn(table.rules, phase, held_by(table)) and can_play(own_hand(table, phase.seat), phase.count)
 
 
-def _refuse_answerer(rules: Rules, action: Answer, phase: Answering | AnsweringCard) -> Refusal[Action]:
+def _refuse_answerer(table: State | View, action: Answer, phase: Answering | AnsweringCard) -> Refusal[Action]:
     """Return why it is not for this seat to answer now."""
-    seat, counter = action.seat, phase.counter
-    if seat == counter:
-        return _refuse(RefusalReason.OWN_COUNT, action, counter=counter)
-    order = answerers(rules, counter)
-    if seat not in order:
-        return _refuse(RefusalReason.OWN_SIDE, action, seat=seat, counter=counter)
-    if order.index(seat) < order.index(phase.seat):
-        return _refuse(RefusalReason.ANSWERED_ALREADY, action, seat=seat)
-    return _refuse(RefusalReason.NOT_ASKED, action, turn=phase.seat)
+    seat, order = action.seat, answerers(table.rules, phase.counter)
+    if seat == phase.counter:
+        reason = RefusalReason.OWN_COUNT
+    elif seat not in order:
+        reason = RefusalReason.OWN_SIDE
+    elif order.index(seat) < order.index(phase.seat):
+        reason = RefusalReason.ANSWERED_ALREADY
+    else:
+        return _refuse(RefusalReason.NOT_ASKED, action, turn=phase.seat)
+    return _refuse_and_await(reason, table, action, seat=seat)

@@ -58,8 +58,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.R3",
                 (
-                    "The player who draws or cuts the lowest card deals first, and ties draw again. Then the deal "
-                    "passes to the left; with two players it alternates."
+                    "The player who draws or cuts the lowest card deals first; players who tie draw again. Then the "
+                    "deal passes to the left; with two players it alternates."
                 ),
                 "HOY, WIK",
             ),
@@ -115,8 +115,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.R10",
                 (
-                    "After a go the others play on in rotation as long as any of them can, the player of the last "
-                    "card included, so one player may lay several cards in a row."
+                    "After a go the others play on in rotation as long as any of them can, including the player of the "
+                    "last card, so one player may play several cards in a row."
                 ),
                 "HOY, BRI, WIK",
             ),
@@ -161,16 +161,16 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.R16",
                 (
-                    "Pairs go by rank and not by value: a jack and a king are no pair. A card of another rank between "
-                    "them breaks a pair."
+                    "Pairs go by rank and not by value: a jack and a king are not a pair. A card of another rank "
+                    "between them breaks a pair."
                 ),
                 "HOY, ISS",
             ),
             Clause(
                 "cribbage.R17",
                 (
-                    "The cards of a run in play may have come in any order. A repeated or foreign rank among the "
-                    "newest n cards spoils a run of n; a later stretch without it scores again."
+                    "The cards of a run in play may have come in any order. The newest n cards are not a run of n if a "
+                    "rank among them repeats or does not belong; the cards after it can be a run again."
                 ),
                 "HOY, HG, CBF",
             ),
@@ -181,7 +181,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             ),
             Clause(
                 "cribbage.R19",
-                "A go by itself breaks no combination; only the return of the count to 0 does.",
+                "A go by itself does not break a combination; only the return of the count to 0 does.",
                 "HOY, BRI",
             ),
             Clause(
@@ -258,7 +258,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "cribbage.R30",
                 (
                     "Nobs: 1 for a jack in the hand or crib that has the suit of the starter. A jack that is the "
-                    "starter itself makes heels and no nobs."
+                    "starter itself scores heels, not nobs."
                 ),
                 "HOY, ACC 1.6, ISS",
             ),
@@ -278,7 +278,10 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             ),
             Clause(
                 "cribbage.R33",
-                "The first side to reach or pass the target wins; it need not be hit exactly.",
+                (
+                    "The first side to reach or pass the target wins; it need not be hit exactly. A game that is "
+                    "stopped before that has no winner."
+                ),
                 "SIX, HOY",
             ),
             Clause(
@@ -331,16 +334,16 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.R41",
                 (
-                    "Some houses give no heels, or nothing for go and last, from hole 120 on or near it. It is an "
-                    "option: the hole from which a side pegs none."
+                    "By some house rules heels, or go and last, score nothing from hole 120 on, or from a hole near "
+                    "it. It is an option: the hole from which a side pegs nothing for them."
                 ),
                 "CC",
             ),
             Clause(
                 "cribbage.R42",
                 (
-                    "Two against one: of three players, a pair plays to 121 before the single one reaches 61. It is "
-                    "an option; everything else is as for three players, and each side has its own target."
+                    "Two against one: of three players, a pair plays to 121 before the player who plays alone reaches "
+                    "61. It is an option; everything else is as for three players, and each side has its own target."
                 ),
                 "WIK",
             ),
@@ -380,7 +383,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             ),
             Clause(
                 "cribbage.S6",
-                "When every opponent accepts, the count stands as announced, too high or too low as it may be.",
+                "When every opponent accepts, the count stands as announced, even if it is too high or too low.",
                 "HOUSE",
             ),
             Clause(
@@ -419,7 +422,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.S13",
                 (
-                    "Muggins leaves the play alone: its points are pegged by the engine, unless muggins in the play is "
+                    "Muggins does not apply to the play: the engine pegs its points, unless muggins in the play is "
                     "agreed as well (Q23)."
                 ),
                 "HOUSE",
@@ -440,14 +443,14 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.S16",
                 (
-                    "Muggins goes with either target, with any number of players, and with partners, of whom only "
-                    "the other side answers."
+                    "Muggins can be combined with either target, with any number of players, and with partners, where "
+                    "only the other side answers."
                 ),
                 "HOUSE",
             ),
             Clause(
                 "cribbage.S17",
-                "Muggins does not go with lowball: chosen together, lowball is played and the engine counts.",
+                "Muggins cannot be combined with lowball: if both are chosen, lowball is played and the engine counts.",
                 "HOUSE",
             ),
             Clause(
@@ -458,7 +461,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 ),
                 "HOUSE",
                 standing=Standing.HISTORY,
-                note="History told by the page; that some apply it to the play is why it is an option there (Q23).",
+                note="History on the page; that some apply it to the play is why it is an option there (Q23).",
             ),
             Clause(
                 "cribbage.S19",
@@ -468,7 +471,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 ),
                 "HOUSE",
                 standing=Standing.HISTORY,
-                note="History told by the page; the tournament clauses A1 to A18 hold what is in force.",
+                note="History on the page; the tournament clauses A1 to A18 hold what is in force.",
             ),
             Clause(
                 "cribbage.S20",
@@ -478,7 +481,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 ),
                 "HOUSE",
                 standing=Standing.HISTORY,
-                note="History told by the page; Q38 says why the list is not complete.",
+                note="History on the page; Q38 says why the list is not complete.",
             ),
             Clause(
                 "cribbage.S21",
@@ -563,8 +566,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.T7",
                 (
-                    "The play: its points are automatic with muggins as without, unless muggins in the play is "
-                    "agreed as well (Q23)."
+                    "The play: its points are automatic, with or without muggins, unless muggins in the play is agreed "
+                    "as well (Q23)."
                 ),
                 "HOUSE, comparison table",
             ),
@@ -580,8 +583,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "cribbage.T9",
                 (
                     "Other options: either target, partners of four players, and lowball in the standard game; with "
-                    "muggins either target, any number of players, and partners, of whom only the other side "
-                    "answers. Chosen together with lowball, muggins is off."
+                    "muggins either target, any number of players, and partners, where only the other side answers. "
+                    "Chosen together with lowball, muggins is off."
                 ),
                 "HOUSE, comparison table",
             ),
@@ -650,7 +653,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.A10",
                 (
-                    "At the show a claim comes once the counter lets go of the peg: the dealer may claim on the "
+                    "At the show a claim comes after the counter lets go of the peg: the dealer may claim on the "
                     "non-dealer's hand, the non-dealer on the dealer's hand and on the crib."
                 ),
                 "GP",
@@ -666,16 +669,17 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.A12",
                 (
-                    "A player cannot make good points pegged short once the fingers have left the peg. A hand of "
-                    "nothing leaves the pegs alone."
+                    "A player cannot correct points pegged short after letting go of the peg. For a hand worth nothing "
+                    "no peg is touched."
                 ),
                 "ACC 8.2, ACC 8.3",
             ),
             Clause(
                 "cribbage.A13",
                 (
-                    "Points pegged too many, short of the game hole, are put back when the opponent notices, and "
-                    "the opponent pegs as many. A player who corrects them unasked gives nothing away (see Q34)."
+                    "When a player pegs too many points, short of the game hole, and the opponent notices, they are "
+                    "put back, and the opponent pegs the same number. A player who corrects them unasked gives nothing "
+                    "away (see Q34)."
                 ),
                 "ACC 8.4.c, HOUSE S19, ENQ, HG, FOS, GP",
             ),
@@ -762,8 +766,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.Q7",
                 (
-                    "The waiting of a count that is too high gives it away. The rules keep it so, and invent no pause "
-                    "for a right count."
+                    "The wait for answers shows that a count is too high. The rules keep it so: there is no pause "
+                    "after a right count."
                 ),
                 "ruling; HOUSE S14 and S15",
             ),
@@ -782,15 +786,12 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             ),
             Clause(
                 "cribbage.Q10",
-                "Overcount where there is none changes nothing in either protocol.",
+                "Overcount on a count that is not too high changes nothing in either protocol.",
                 "ruling; HOUSE S10, ACC 11.3, FOS",
             ),
             Clause(
                 "cribbage.Q11",
-                (
-                    "Muggins names a whole number from 1 to 29; 0 is refused. More than could have been missed may be "
-                    "named."
-                ),
+                "Muggins names an integer from 1 to 29; 0 is refused. More than could have been missed may be named.",
                 "ruling; HOUSE S4 and S7",
             ),
             Clause(
@@ -832,9 +833,9 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.Q18",
                 (
-                    "House protocol: awards are whole numbers and a score may pass the target inside the state; "
-                    "boards, views and the outcome show no more than the target, skunks are measured from it, and "
-                    "an event says the full points. Tournament protocol: every peg stops in the game hole."
+                    "House protocol: awards are paid in full and a score may pass the target inside the state; boards, "
+                    "views and the outcome show no more than the target, skunks are measured from it, and an event "
+                    "says the full points. Tournament protocol: every peg stops in the game hole."
                 ),
                 "ruling; HOUSE S7 and S9, ACC 10.4.a",
             ),
@@ -915,8 +916,8 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.Q28",
                 (
-                    "Before the answers everybody sees the four cards, the starter and the number announced, and not "
-                    "the true total, which comes with the settlement."
+                    "Before the answers everybody sees the four cards, the starter and the number announced, but not "
+                    "the true total, which is shown with the settlement."
                 ),
                 "ruling; HOUSE S11 and S12, ACC 9.5 (title), FOS",
             ),
@@ -935,7 +936,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             ),
             Clause(
                 "cribbage.Q31",
-                "A go breaks neither run nor pair; the return of the count to 0 does.",
+                "A go does not break a run or a pair; only the return of the count to 0 does.",
                 "ruling; R19",
             ),
             Clause(
@@ -974,7 +975,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.Q38",
                 (
-                    "Two statements of the page are not to be taken by the word: that the target must be hit exactly, "
+                    "Two statements of the page are not to be taken literally: that the target must be hit exactly, "
                     "and that there are just two differences from the tournament rules."
                 ),
                 "ruling; Q1",
@@ -994,7 +995,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "cribbage.Q40",
                 (
                     "A game may begin from given scores, each from 0 to below the target of its side. Nothing else "
-                    "differs, but that no three for last are pegged."
+                    "differs, except that three for last are not pegged."
                 ),
                 "ruling",
             ),
@@ -1002,13 +1003,14 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "cribbage.Q41",
                 (
                     "Five-card game: three for last belong to the player who does not deal first, once a game, and are "
-                    "pegged with the first deal of a game that begins from nothing. Muggins goes with it. The go or 31 "
-                    "at which the play stops is pegged, no second count is played, and cards that were not played are "
-                    "shown as part of the hands. Pegging out, heels and nobs are as in the six-card game."
+                    "pegged with the first deal of a game that begins from nothing. It can be combined with muggins. "
+                    "The go or 31 at which the play stops is pegged, no second count is played, and cards that were "
+                    "not played are shown as part of the hands. Pegging out, heels and nobs are as in the six-card "
+                    "game."
                 ),
                 "ruling; R22, R39, HOUSE S16",
             ),
         )
     }
 )
-"""Every clause by its id, which is public and never given to another."""
+"Every clause by its id. An id is public, and is never given to another clause."

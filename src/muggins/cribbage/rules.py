@@ -23,7 +23,7 @@ TARGETS = (121, 61)
 
 @unique
 class Counting(Named):
-    """Who counts the hands, and what a wrong count costs."""
+    """The way of counting: by whom, and what a wrong count costs."""
 
     AUTOMATIC = "automatic"
     """The table counts every hand (S1)."""
@@ -46,7 +46,7 @@ def check_target(value: int) -> int:
 
 
 def _target(value: int | None) -> int:
-    """Return the target that was given; 0, which is no target, for the usual one."""
+    """Return the target that was given; 0, which is not a target, stands for the usual one."""
     return 0 if value is None else check_target(value)
 
 
@@ -62,8 +62,8 @@ class Rules:
         players: 2 to 5.
         partners: Four players in two pairs who sit opposite and share one score.
         target: 121 or 61; None is 121, or 61 in the five-card game. The first side to reach it wins.
-        counting: Who counts, and what a wrong count costs.
-        lowball: The first side at the target loses. The table counts then, whatever ``counting`` says.
+        counting: The way of counting: by whom, and what a wrong count costs.
+        lowball: The first side to reach the target loses. Then the table counts, whatever ``counting`` says.
         cards: 6, or 5 for the five-card game of two players.
         alone: Of three players, the seat that plays alone to 61 against the other two, who play to 121.
         heels_until: The hole from which on the dealer's side pegs no heels; None if it always does.
@@ -121,10 +121,10 @@ class Rules:
         self._check_options()
 
     def _check_tournament(self) -> None:
-        """A1, Q26: the tournament protocol goes with nothing else."""
+        """Check that the tournament protocol has no other option (A1, Q26)."""
         if self.counting is not Counting.TOURNAMENT:
             return
-        # The target comes last: that of five cards was not asked for.
+        # The target is checked last: with five cards it is 61 by default, and ``cards`` is the option to name.
         fields = attrs.fields_dict(Rules)
         for name in sorted(fields, key=lambda each: each == "target"):
             value = getattr(self, name)
@@ -137,7 +137,7 @@ class Rules:
                 )
 
     def _check_players(self) -> None:
-        """R4, R5, R42: how many play, with how many cards, and who together."""
+        """Check the number of players and of cards, and the sides (R4, R5, R42)."""
         if not 2 <= self.players <= 5:
             raise RulesError(f"players must be 2 to 5, got {self.players}", "cribbage.R4")
         if self.cards not in (5, 6):
@@ -159,7 +159,7 @@ class Rules:
             )
 
     def _check_options(self) -> None:
-        """R41, Q23: house limits lie on the board, and muggins in the play is muggins."""
+        """Check that house limits are holes of the board, and that muggins in the play goes with muggins (R41, Q23)."""
         for name, hole in (("heels_until", self.heels_until), ("go_until", self.go_until)):
             if hole is not None and not 0 <= hole < self.target:
                 raise RulesError(f"{name} must be a hole from 0 to {self.target - 1}, got {hole}", "cribbage.R41")
@@ -170,7 +170,7 @@ class Rules:
 
     @property
     def effective_counting(self) -> Counting:
-        """Who really counts: lowball is played without muggins when both are chosen.
+        """The way of counting that applies: lowball is played without muggins when both are chosen.
 
         Rule: cribbage.S17, Q26.
 
@@ -312,7 +312,7 @@ ROUND = {
     players: tuple([tuple([(seat + step) % players for step in range(1, players + 1)]) for seat in range(players)])
     for players in (2, 3, 4, 5)
 }
-"""The seats from the left of each seat round to the seat itself, by number of players: the order of everything."""
+"""The seats from the left of each seat round to the seat itself, by number of players: the order of all turns."""
 
 
 def first_dealer(cuts: Iterable[Card]) -> Seat | None:

@@ -64,7 +64,7 @@ def score_hand(hand: Collection[Card], starter: Card, *, crib: bool = False) -> 
     >>> score_hand(parse_cards("2H 4H 6H 8H"), Card.parse("KS"), crib=True).total
     0
     """
-    # The way of nearly every call. Whatever is unusual or wrong falls through to the checks below.
+    # Nearly every call ends here. Whatever is unusual or wrong goes on to the checks below.
     # Only cards of one rank can be the same card, so cards are compared only when there is a pair.
     try:
         if len(hand) == 4 and (crib is False or crib is True):
@@ -142,7 +142,7 @@ _POLYNOMIAL = tuple(1 + (1 << 6 * PIPS[card]) for card in PACK_52)
 
 
 def _groups(size: int) -> dict[int, tuple[int, int, int]]:
-    """Return the polynomial, the ranks and the repeated ranks of so many cards, by the sum of their weights.
+    """Return the polynomial, the ranks and the repeated ranks of this number of cards, by the sum of their weights.
 
     Ranks are bits: bit 0 is the ace.
     """
@@ -184,7 +184,7 @@ def _new_score(number: int, two: int) -> HandScore:
 
 
 def _interned(points: tuple[int, int, int, int, int]) -> HandScore:
-    """Return the one score with these points."""
+    """Return the score with these points; equal scores are one object."""
     score = _by_points.get(points)
     if score is None:
         score = _by_points[points] = HandScore(*points)
@@ -231,7 +231,7 @@ def rank_groups(cards: Iterable[Card]) -> list[Group]:
 
 
 def stretch(groups: list[Group]) -> list[Group]:
-    """Return the groups of three or more consecutive ranks, if there are such; five cards have no two such (R27)."""
+    """Return the groups of three or more consecutive ranks; five cards have at most one stretch of them (R27)."""
     row: list[Group] = []
     next_rank = -1
     for group in groups:

@@ -245,13 +245,19 @@ def _is_decided(phase: Phase) -> bool:
 def has_turn(rules: Rules, phase: AnsweringCard, held: Sequence[int]) -> bool:
     """Return whether it is the turn of the seat that answers a card, so that its own card or go is its acceptance.
 
-    Only a sole opponent accepts like this. Whose turn it is, is public: the next seat that holds cards and has not said
-    go, and nobody's when the count is 31 (Q23).
+    Only a sole opponent accepts like this. Everybody can see whose turn it is: that of the next seat that holds cards
+    and has not said go, or nobody's when the count is 31 (Q23).
     """
     if phase.count == COUNT_LIMIT or len(answerers(rules, phase.counter)) > 1:
         return False
     around = ROUND[rules.players][phase.counter][:-1]
     return next((seat for seat in around if held[seat] and seat not in phase.gone), None) == phase.seat
+
+
+def counted_cards(layout: Layout, seat: Seat, *, crib: bool) -> tuple[tuple[Card, ...], Card]:
+    """Return the cards of the hand of the seat, or of the crib, at the show, and the starter."""
+    assert layout.starter is not None
+    return layout.crib if crib else layout.hands[seat], layout.starter
 
 
 def can_play(hand: tuple[Card, ...], count: int) -> bool:

@@ -58,7 +58,7 @@ class View:
 
     def __str__(self) -> str:
         """Return a picture of the table as text."""
-        from muggins.cribbage.picture import view_text  # loaded when somebody looks
+        from muggins.cribbage.picture import view_text  # loaded when a picture is asked for
 
         return view_text(self)
 

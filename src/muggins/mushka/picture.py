@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from muggins.drawing import (
-    HEIGHT,
-    WIDTH,
-    back_shape,
-    card_shape,
-    cards_text,
-    columns,
-    empty_shape,
-    label_shape,
-    mark_shape,
-    picture,
-    some_cards,
-    wrapped,
-)
+import attrs
+
+from muggins import drawing
+from muggins.drawing import HEIGHT, WIDTH
 from muggins.mushka.state import Decision, Exchanging, Following, Halted, Leading, Over, Phase, Settling, Trick
 from muggins.mushka.tricks import TRICKS
-from muggins.mushka.views import View, check_view
+from muggins.mushka.views import View
 from muggins.table import Dealing, Seat, describe
+from muggins.table.shapes import check_lengths, check_shape
 
 __all__ = ["view_svg", "view_text"]
 
@@ -41,21 +32,23 @@ def view_text(view: View, *, ascii_only: bool = False) -> str:
     1     25      waiting   0       8S JH AS 9H QS  (you)
     2     25      waiting   0       5 cards
     """
-    lines = wrapped(f"{_head(check_view(view))} {_waits(view.phase)}")
+    lines = drawing.wrapped(f"{_head(_checked(view))} {_waits(view.phase)}")
     if view.turn_up is not None:
-        turned, trump = cards_text((view.turn_up,), ascii_only=ascii_only), view.turn_up.suit.name.lower()
+        turned, trump = drawing.cards_text((view.turn_up,), ascii_only=ascii_only), view.turn_up.suit.name.lower()
         lines.append(f"turned up {turned}, trumps are {trump}, in the stock {view.stock_size}")
     if (trick := _last_trick(view)) and not isinstance(view.phase, (Dealing, Over)):
-        played = ", ".join([f"seat {play.seat} {cards_text((play.card,), ascii_only=ascii_only)}" for play in trick])
-        lines += wrapped(f"trick {len(view.tricks)}: {played}")
+        played = ", ".join(
+            [f"seat {play.seat} {drawing.cards_text((play.card,), ascii_only=ascii_only)}" for play in trick]
+        )
+        lines += drawing.wrapped(f"trick {len(view.tricks)}: {played}")
     rows = [["seat", "record", "decision", "tricks", "in hand"]]
     for seat in range(view.rules.players):
         own = seat == view.seat and bool(view.hand)
         held = _held(view, seat)
-        hand = f"{cards_text(view.hand, ascii_only=ascii_only)}  (you)" if own else some_cards(held)
+        hand = f"{drawing.cards_text(view.hand, ascii_only=ascii_only)}  (you)" if own else drawing.some_cards(held)
         taken = str(view.winners.count(seat))
         rows.append([str(seat), str(view.records[seat]), view.decisions[seat].value, taken, hand])
-    return "\n".join([*lines, *columns(rows)])
+    return "\n".join([*lines, *drawing.columns(rows)])
 
 
 def view_svg(view: View, *, four_colours: bool = False) -> str:
@@ -65,38 +58,45 @@ def view_svg(view: View, *, four_colours: bool = False) -> str:
         InputError: The value is not a View of this game.
     """
     parts: list[str] = []
-    if check_view(view).turn_up is not None:
-        parts += [label_shape("trump", 0, 12), card_shape(view.turn_up, 0, 18)]
-        stock = back_shape(WIDTH + 14, 18, view.stock_size) if view.stock_size else empty_shape(WIDTH + 14, 18)
-        parts += [label_shape("stock", WIDTH + 14, 12), stock]
+    if _checked(view).turn_up is not None:
+        parts += [drawing.label_shape("trump", 0, 12), drawing.card_shape(view.turn_up, 0, 18)]
+        parts += [drawing.label_shape("stock", WIDTH + 14, 12), drawing.pile_shape(WIDTH + 14, 18, view.stock_size)]
     for place, play in enumerate(_last_trick(view)):
         x = 2 * WIDTH + 50 + place * (WIDTH + 6)
-        parts += [label_shape(f"seat {play.seat}", x, 12), card_shape(play.card, x, 18)]
+        parts += [drawing.label_shape(f"seat {play.seat}", x, 12), drawing.card_shape(play.card, x, 18)]
         if len(view.winners) == len(view.tricks) and play.seat == view.winners[-1]:
-            parts.append(mark_shape(x, 18))
+            parts.append(drawing.mark_shape(x, 18))
     y = HEIGHT + 62
     for seat in range(view.rules.players):
         x = seat % 2 * 250
-        name = "you" if seat == view.seat else f"seat {seat}"
+        name = drawing.seat_name(seat, view.seat)
         dealer = ", dealer" if seat == view.dealer else ""
         acting = " - to act" if seat == _acting(view.phase) else ""
         took = view.winners.count(seat)
-        parts.append(label_shape(f"{name}{dealer}{acting}", x, y - 20))
+        parts.append(drawing.label_shape(f"{name}{dealer}{acting}", x, y - 20))
         said = view.decisions[seat]
         decision = "" if said is Decision.WAITING else f", {said.value}"
         parts.append(
-            label_shape(f"record {view.records[seat]}, {took} trick{'' if took == 1 else 's'}{decision}", x, y - 5)
+            drawing.label_shape(
+                f"record {view.records[seat]}, {took} trick{'' if took == 1 else 's'}{decision}", x, y - 5
+            )
         )
-        held = _held(view, seat)
         if seat == view.seat and view.hand:
-            parts += [card_shape(card, x + 36 * place, y) for place, card in enumerate(view.hand)]
+            parts += drawing.row_shapes(view.hand, x, y, 36)
         else:
-            parts.append(back_shape(x, y, held) if held else empty_shape(x, y))
+            parts.append(drawing.pile_shape(x, y, _held(view, seat)))
         if seat % 2 or seat == view.rules.players - 1:
             y += HEIGHT + 46
     text = view_text(view, ascii_only=True)
     width = max(470, 2 * WIDTH + 50 + view.rules.players * (WIDTH + 6))
-    return picture(parts, width, y - 42, title=_head(view), description=text, four_colours=four_colours)
+    return drawing.picture(parts, width, y - 42, title=_head(view), description=text, four_colours=four_colours)
+
+
+def _checked(view: View) -> View:
+    """Return the view if it is one that can be drawn; a view made by hand may not have a record for every seat."""
+    players = attrs.evolve(check_shape(view, View, "a View of Mushka").rules).players  # checks the options again
+    check_lengths(view, "a View of Mushka", records=(players,), decisions=(players,))
+    return view
 
 
 def _head(view: View) -> str:
@@ -134,5 +134,4 @@ def _waits(phase: Phase) -> str:
         case Settling():
             return "The play is over; until the table settles the deal, revokes can be called."
         case Over(outcome):
-            said = describe(outcome)
-            return f"{said[:1].upper()}{said[1:]}."
+            return drawing.sentence(describe(outcome))

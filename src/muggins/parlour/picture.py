@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
+import attrs
+
+from muggins import drawing
 from muggins.cards import Card
-from muggins.drawing import (
-    HEIGHT,
-    WIDTH,
-    back_shape,
-    card_shape,
-    cards_text,
-    columns,
-    empty_shape,
-    label_shape,
-    mark_shape,
-    picture,
-    wrapped,
-)
+from muggins.drawing import HEIGHT, WIDTH
 from muggins.parlour.piles import Common, Discard
 from muggins.parlour.state import Calling, Correcting, Dealing, Opening, Over, Placing
-from muggins.parlour.views import View, check_view
+from muggins.parlour.views import View
 from muggins.table import Seat, describe
+from muggins.table.shapes import check_lengths, check_shape
 
 __all__ = ["view_svg", "view_text"]
 
@@ -44,7 +36,7 @@ def view_text(view: View, *, ascii_only: bool = False) -> str:
     1 *   17     -        0
     2     17     -        0
     """
-    lines = wrapped(f"{_head(check_view(view))} {_waits(view, ascii_only=ascii_only)}")
+    lines = drawing.wrapped(f"{_head(_checked(view))} {_waits(view, ascii_only=ascii_only)}")
     if view.common_tops:
         piles = zip(view.common_tops, view.common_sizes, strict=True)
         commons = [f"{place}: {_pile(top, size, ascii_only=ascii_only)}" for place, (top, size) in enumerate(piles)]
@@ -55,7 +47,7 @@ def view_text(view: View, *, ascii_only: bool = False) -> str:
             discard = "-" if top is None else _pile(top, view.discard_sizes[seat], ascii_only=ascii_only)
             mark = f"{seat} *" if seat == _acting(view) else str(seat)
             rows.append([mark, str(view.stock_sizes[seat] or "-"), discard, str(view.wins[seat])])
-        lines += columns(rows)
+        lines += drawing.columns(rows)
     return "\n".join(lines)
 
 
@@ -65,34 +57,56 @@ def view_svg(view: View, *, four_colours: bool = False) -> str:
     Raises:
         InputError: The value is not a View of this game.
     """
-    columns_ = min(ROW, view.rules.players) if check_view(view).common_tops else 1
+    columns_ = min(ROW, view.rules.players) if _checked(view).common_tops else 1
     step, line = 2 * WIDTH + 28, HEIGHT + 34
     parts: list[str] = []
     for place, common in enumerate(view.common_tops):
         x, size = place * (WIDTH + 10), view.common_sizes[place]
-        parts += [card_shape(common, x, 18), label_shape(f"{size}", x + WIDTH // 2, 12, middle=True)]
+        parts += [drawing.card_shape(common, x, 18), drawing.label_shape(f"{size}", x + WIDTH // 2, 12, middle=True)]
         if _latest(view) == Common(place):
-            parts.append(mark_shape(x, 18))
+            parts.append(drawing.mark_shape(x, 18))
     if view.common_tops and (open_card := _open_card(view)) is not None:
         x = columns_ * step - 22 - WIDTH
-        parts += [label_shape("open", x + WIDTH // 2, 12, middle=True), card_shape(open_card, x, 18), mark_shape(x, 18)]
+        parts += [
+            drawing.label_shape("open", x + WIDTH // 2, 12, middle=True),
+            drawing.card_shape(open_card, x, 18),
+            drawing.mark_shape(x, 18),
+        ]
     seats = view.rules.players if view.common_tops else 0
     for seat in range(seats):
         x, y = seat % ROW * step, line * (1 + seat // ROW) + 18
-        whose = "you" if seat == view.seat else f"seat {seat}"
-        parts.append(label_shape(f"{whose}{' - to act' if seat == _acting(view) else ''}", x, y - 6))
-        stock, top = view.stock_sizes[seat], view.discard_tops[seat]
-        parts.append(back_shape(x, y, stock) if stock else empty_shape(x, y))
+        acting = " - to act" if seat == _acting(view) else ""
+        parts.append(drawing.label_shape(f"{drawing.seat_name(seat, view.seat)}{acting}", x, y - 6))
+        parts.append(drawing.pile_shape(x, y, view.stock_sizes[seat]))
+        top = view.discard_tops[seat]
         right = x + WIDTH + 6
-        parts.append(empty_shape(right, y) if top is None else card_shape(top, right, y))
+        parts.append(drawing.empty_shape(right, y) if top is None else drawing.card_shape(top, right, y))
         if _latest(view) == Discard(seat):
-            parts.append(mark_shape(right, y))
+            parts.append(drawing.mark_shape(right, y))
     rows = 1 + -(-seats // ROW)
     width, height = max(columns_ * step - 22, 300), line * rows if seats else 20
     if not seats:
-        parts.append(label_shape("The table has to deal.", 0, 14))
+        parts.append(drawing.label_shape("The table has to deal.", 0, 14))
     said = view_text(view, ascii_only=True)
-    return picture(parts, width, height, title=_head(view), description=said, four_colours=four_colours)
+    return drawing.picture(parts, width, height, title=_head(view), description=said, four_colours=four_colours)
+
+
+def _checked(view: View) -> View:
+    """Return the view if it is one that can be drawn; a view made by hand may not have a pile for every seat."""
+    players = attrs.evolve(
+        check_shape(view, View, "a View of parlour Muggins").rules
+    ).players  # checks the options again
+    seats = (players,) if view.common_tops else (0,)
+    check_lengths(
+        view,
+        "a View of parlour Muggins",
+        wins=(players,),
+        stock_sizes=seats,
+        discard_sizes=seats,
+        discard_tops=seats,
+        common_sizes=(len(view.common_tops),),
+    )
+    return view
 
 
 def _head(view: View) -> str:
@@ -101,7 +115,7 @@ def _head(view: View) -> str:
 
 def _pile(top: Card, size: int, *, ascii_only: bool) -> str:
     """Return the top card of a pile and how many cards it has."""
-    return f"{cards_text((top,), ascii_only=ascii_only)} of {size}"
+    return f"{drawing.cards_text((top,), ascii_only=ascii_only)} of {size}"
 
 
 def _acting(view: View) -> Seat | None:
@@ -125,12 +139,12 @@ def _waits(view: View, *, ascii_only: bool) -> str:
         case Opening(seat):
             return f"Seat {seat} has to open a card."
         case Placing(seat, card):
-            return f"Seat {seat} has to place {cards_text((card,), ascii_only=ascii_only)}."
+            return f"Seat {seat} has to place {drawing.cards_text((card,), ascii_only=ascii_only)}."
         case Calling(seat, about):
             placed = f"what seat {about.seat} placed on {describe(about.target)} can be called"
             return f"Seat {seat} has to open a card; until then {placed}."
         case Correcting(seat, card, targets):
             places = " or ".join([describe(target) for target in targets])
-            return f"Seat {seat} has to move {cards_text((card,), ascii_only=ascii_only)} to {places}."
+            return f"Seat {seat} has to move {drawing.cards_text((card,), ascii_only=ascii_only)} to {places}."
         case Over(outcome):
-            return f"{describe(outcome)[:1].upper()}{describe(outcome)[1:]}."
+            return drawing.sentence(describe(outcome))

@@ -213,12 +213,14 @@ def before_placement(
     """Return the card of the latest placement, and the tops of the common piles and discards before it.
 
     Raises:
-        InputError: The placement does not show on its pile.
+        InputError: The placement does not show on its pile, or is that of a seat that is not there.
 
     Rule: parlour.Q13.
     """
-    target = phase.about.target
+    seat, target = phase.about.seat, phase.about.target
     commons, discards = [*common_tops], [*discard_tops]
+    if seat >= len(discards):
+        raise InputError(f"the latest placement must be by seat 0 to {len(discards) - 1}, got seat {seat}")
     if isinstance(target, Common):
         if target.index < len(commons) and phase.covered is not None:
             card, commons[target.index] = commons[target.index], phase.covered

@@ -5,13 +5,12 @@ from __future__ import annotations
 import attrs
 
 from muggins.cards import PACK_52, Card, without
-from muggins.errors import InputError
 from muggins.parlour.events import Result
 from muggins.parlour.rules import Rules
 from muggins.parlour.state import Calling, Phase, State, check_state, in_hand
 from muggins.table import Seat
-from muggins.table.seats import check_instance, check_viewer
-from muggins.table.shapes import misfit
+from muggins.table.seats import check_viewer
+from muggins.table.shapes import check_shape
 
 __all__ = ["View", "unseen", "view"]
 
@@ -101,10 +100,7 @@ def check_view(view: View) -> View:
     Raises:
         InputError: The value is not one.
     """
-    found = misfit(check_instance(view, View, "a View of parlour Muggins"), View)
-    if found is not None:
-        raise InputError(f"expected a View of parlour Muggins as it is made, got one whose {found}")
-    return view
+    return check_shape(view, View, "a View of parlour Muggins")
 
 
 def unseen(view: View) -> tuple[Card, ...]:

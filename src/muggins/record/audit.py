@@ -1,4 +1,4 @@
-"""Audit a game on record: every fault and who called it, every claim, and how the game stands."""
+"""Audits of games on record: every fault and who called it, every claim and its verdict, and the scores."""
 
 from __future__ import annotations
 
@@ -76,12 +76,12 @@ class ClaimFinding(Generic[A_co]):
 
 @attrs.frozen
 class RefusalFinding(Generic[A_co]):
-    """The action at which the audit had to stop, because it cannot have happened.
+    """The action at which the audit stopped, because it is impossible.
 
     Attributes:
         index: The index of the action in the record.
         action: The action.
-        reason: Why it cannot have happened.
+        reason: Why it is impossible.
         rule: The id of the clause.
         says: The refusal in one English sentence, with the clause.
         facts: The facts of the reason, for a catalogue of another language.
@@ -104,11 +104,11 @@ class Audit(Generic[A_co, O_co]):
     """What an audit found, in the order of the record.
 
     Attributes:
-        actions: How many actions could be taken: all, unless the last finding is a refusal.
+        actions: The number of actions that were possible: all, unless the last finding is a refusal.
         findings: What was found.
         outcome: How the game ended, None for a game in progress.
         scores: The scores according to the game's referee, None for a game without one.
-        faultless: How the game would stand without any mistake, None where that is unknown.
+        faultless: How the game would stand without any mistake, None if that is unknown.
         edition: The edition of the rulebook by which the record was audited.
         played_edition: The edition under which the record says that it was played; None if it does not say.
     """
@@ -133,13 +133,13 @@ class Audit(Generic[A_co, O_co]):
 
 
 def audit(game: Game[R, S, A, V, E, O], record: Record[R, A]) -> Audit[A, O]:
-    """Return what was wrong in a game on record, and what was called.
+    """Return every fault and every claim in a game on record.
 
     If an action is impossible, the audit stops there and reports what it found so far.
-    Time and memory grow with the record and no faster.
+    Time and memory are linear in the length of the record.
 
     Raises:
-        InputError: The rules, dealer or scores do not fit together, or it is not a record.
+        InputError: The rules, dealer or scores do not fit together, or the value is not a record.
 
     >>> from muggins import mushka
     >>> audit(mushka, Record(mushka.Rules(), 1, (mushka.Stand(2),))).actions

@@ -41,10 +41,10 @@ FLAWS_TOLD = 50
 """The number of flaws of a document that are listed; the rest are only counted."""
 
 FLAWS_ENOUGH = 1000
-"""After more flaws than these, the rest of a long document is not read."""
+"""Reading of a long document stops after more flaws than this."""
 
 DEEPEST = 50
-"""So deeply may a value be nested; no state of a game comes near it."""
+"""The deepest nesting of a value that is written; the states of the games are nested far less."""
 
 Json: TypeAlias = dict[str, Any]
 Path: TypeAlias = tuple["Path", str | int] | None
@@ -59,7 +59,7 @@ def to_data(value: object) -> Data:
     """Return a value as plain JSON data.
 
     Raises:
-        InputError: It is, or holds, something that is not of the types above, a number beyond 2**53 - 1,
+        InputError: The value is or holds something for which JSON has no form, an integer beyond 2**53 - 1,
             or a string that is not valid Unicode, or it is nested too deeply.
 
     >>> from muggins.cards import parse_cards
@@ -118,6 +118,11 @@ def is_object(data: object) -> TypeGuard[dict[str, object]]:
     return type(data) is dict
 
 
+def shown(data: object) -> str:
+    """Return plain JSON data as an error message shows them: a list or an object by its type alone, however large."""
+    return "an object" if is_object(data) else "a list" if _is_list(data) else excerpt(data)
+
+
 class Flaws:
     """The flaws of a document: the first ``FLAWS_TOLD`` are listed, all are counted."""
 
@@ -133,9 +138,7 @@ class Flaws:
         return _FLAWED
 
     def expected(self, path: Path, what: str, data: object) -> Any:
-        # No excerpt of a list or an object: of a hostile one, even the text would be too long to make.
-        shown = "an object" if is_object(data) else "a list" if _is_list(data) else excerpt(data)
-        return self.add(path, f"expected {what}, got {shown}")
+        return self.add(path, f"expected {what}, got {shown(data)}")
 
     def error(self, at_least: str = "") -> ReadError:
         more = self.count - len(self.told)
@@ -319,7 +322,7 @@ def _object(cls: type, inside: tuple[type, ...]) -> _Shape:
             return flaws.add(path, str(error))
 
     def define() -> Json:
-        # A template in text says what the object is, and is there without docstrings (python -OO) too.
+        # The template describes the object. Unlike a docstring, it exists under python -OO too.
         template = getattr(cls, "template", None)
         about = {"description": template} if isinstance(template, str) else {}
         return {**about, "type": "object", "required": sorted(keys), "additionalProperties": False}
@@ -362,8 +365,8 @@ def read(kind: object, data: object) -> object:
     """Read plain JSON data as a value of a declared type: a class, a union of classes, a tuple.
 
     Raises:
-        ReadError: the data are anything but what :func:`to_data` gives for such a value.
-        TypeError: JSON has no form for the type.
+        ReadError: The data are not what :func:`to_data` returns for such a value.
+        InputError: JSON has no form for the type.
 
     >>> from muggins.table import Deal
     >>> read(Deal, {"kind": "table.deal", "pack": ["5H", "TD"]})
@@ -407,5 +410,5 @@ def schema(kind: object) -> dict[str, Data]:
 
 
 def schema_into(kind: object, definitions: Definitions) -> Json:
-    """Return the JSON Schema of a declared type, and add what it refers to, to the definitions."""
+    """Return the JSON Schema of a declared type, and add to the definitions those that it refers to."""
     return _compiled(kind).schema(definitions)

@@ -16,7 +16,11 @@ __all__ = ["Data", "parse_json"]
 Data: TypeAlias = "bool | int | float | str | list[Data] | dict[str, Data] | None"
 """Plain JSON data: what :func:`to_data` returns and what :func:`parse_json` makes of a text."""
 
+DEEPEST = 100
+"""The deepest nesting of lists and objects in a text: twice that of anything that is written."""
+
 _SPACE = re.compile(r"[ \t\n\r]*")
+_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', re.DOTALL)
 
 
 class SyntaxFlawError(Exception):
@@ -24,7 +28,7 @@ class SyntaxFlawError(Exception):
 
 
 class _TwiceError(ValueError):
-    """A key is there twice in one object."""
+    """A key occurs twice in one object."""
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -54,11 +58,11 @@ def check_text(text: str | bytes) -> str | bytes:
 
 
 def parse_json(text: str | bytes, longest: int = 8192) -> Data:
-    """Return the value that a JSON text stands for.
+    """Return the value of a JSON text.
 
     Args:
-        text: The text, or its bytes in UTF-8; a byte order mark is left out.
-        longest: How many characters or bytes it may have.
+        text: The text, or its bytes in UTF-8; a byte order mark is ignored.
+        longest: The largest number of characters, or of bytes.
 
     Raises:
         ReadError: The text is longer, or not JSON, or has a key twice in an object, or is nested too deeply.
@@ -81,7 +85,7 @@ def without_mark(text: str | bytes) -> str | bytes:
 
 
 def parse_line(text: str | bytes) -> Data:
-    """Return the value that a JSON text of bounded length stands for.
+    """Return the value of a JSON text of bounded length.
 
     Raises:
         SyntaxFlawError: It is not JSON.
@@ -91,20 +95,33 @@ def parse_line(text: str | bytes) -> Data:
             text = text.decode("utf-8")
         except UnicodeDecodeError as error:
             raise SyntaxFlawError(f"byte {error.start + 1} is not UTF-8") from None
+    if text.count("[") + text.count("{") > DEEPEST and _is_too_deep(text):
+        raise SyntaxFlawError(f"lists and objects must be nested at most {DEEPEST} deep, got them deeper")
     try:
         value, end = _DECODER.raw_decode(text, _skip(text, 0))
     except _TwiceError as error:
-        raise SyntaxFlawError(f"the key {excerpt(str(error))} is there twice in one object") from None
+        raise SyntaxFlawError(f"the key {excerpt(str(error))} occurs twice in one object") from None
     except json.JSONDecodeError as error:
-        raise _stops(text, error.pos, "JSON") from None
-    except RecursionError:
-        raise SyntaxFlawError("lists and objects are nested too deeply") from None
-    except ValueError as error:  # NaN, or a number that no machine should convert
+        # Python 3.13 and later report the position of a comma before a bracket, earlier versions that of the bracket.
+        stray = error.msg.startswith("Illegal trailing comma")
+        raise _stops(text, _skip(text, error.pos + 1) if stray else error.pos, "JSON") from None
+    except ValueError as error:  # NaN, or a number with too many digits
         raise SyntaxFlawError(f"expected JSON: {excerpt(str(error), 200)}") from None
     end = _skip(text, end)
     if end < len(text):
         raise _stops(text, end, "the end of the text")
     return cast("Data", value)
+
+
+def _is_too_deep(text: str) -> bool:
+    """Return whether lists and objects are nested too deeply; Python's own limit differs by version."""
+    depth = 0
+    for found in _STRING_OR_BRACKET.finditer(text):
+        first = found[0][0]
+        depth += (first in "[{") - (first in "]}")
+        if depth > DEEPEST:
+            return True
+    return False
 
 
 def _skip(text: str, at: int) -> int:

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from muggins.errors import InputError, check_number, excerpt
-from muggins.record.codec import classes_of, to_data
+from muggins.errors import InputError, check_number
+from muggins.record.codec import to_data
 from muggins.record.jsontext import Data
-from muggins.record.module import game_name, read_action, types_of
+from muggins.record.module import check_value, read_action, types_of
 from muggins.table import Game, Seat
 from muggins.table.protocol import A, E, O, R, S, V
 from muggins.table.seats import in_order
 
 __all__ = ["read_seat_action", "seat_message"]
 
-
 MOST_EVENTS = 10_000
+"""The largest number of events in one message."""
 
 
 def read_seat_action(game: Game[R, S, A, V, E, O], data: object, seat: Seat | None) -> A:
     """Return the action that a client in this seat has sent: never one of another seat, or of the table.
 
-    Whether it is possible, ``refusal(view(state, seat), action)`` says.
+    ``refusal(view(state, seat), action)`` says whether the action is possible.
 
     Raises:
         ReadError: The data are not an action of the game.
@@ -59,16 +59,14 @@ def seat_message(
     - ``outcome``: how the game ended, null while it goes on.
 
     Raises:
-        InputError: There is no such seat, or it is not a state.
+        InputError: The table has no such seat, or the state is not one of the game.
 
     >>> from muggins import mushka
     >>> message = seat_message(mushka, mushka.start(mushka.Rules()), 0)
     >>> message["awaited"], message["possible"], message["outcome"]
     ([], [], None)
     """
-    states = classes_of(types_of(game).state)
-    if not isinstance(state, states):
-        raise InputError(f"expected a state of {game_name(game)}, got {excerpt(state)}")
+    check_value(game, state, types_of(game).state, "a state")
     seen = game.view(state, seat)
     return {
         "events": [to_data(event) for event in in_order(events, "events", MOST_EVENTS)],

@@ -1,6 +1,6 @@
 """What the module of a game says about itself: its types, its name, its edition, its referee; and values of it as JSON.
 
-This and the codec are where types are looked up at run time, so casts are here and nowhere else in the room.
+Only this module and the codec look types up at run time, so only they have casts.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def types_of(game: object) -> GameTypes:
     """Return the types of a game, from the annotations of its functions.
 
     Raises:
-        InputError: The functions do not say them.
+        InputError: The annotations do not say them.
     """
     try:
         hash(game)
@@ -100,16 +100,26 @@ def game_name(game: object) -> str:
     return kind_of(types_of(game).state).partition(".")[0]
 
 
+def check_value(game: object, value: object, declared: object, what: str) -> None:
+    """Check that a value is of a type that the game declares; ``what`` says what must be, such as "an action".
+
+    Raises:
+        InputError: It is not.
+    """
+    if not isinstance(value, codec.classes_of(declared)):
+        raise InputError(f"expected {what} of {game_name(game)}, got {excerpt(value)}")
+
+
 def edition_of(game: object) -> int:
     """Return the edition of the rulebook of a game: its ``EDITION``, 1 if it has none."""
     return check_number(getattr(game, "EDITION", 1), "EDITION", least=1)
 
 
 def referee_of(game: Game[R, S, A, V, E, O]) -> Referee[S, A, E] | None:
-    """Return the referee of a game: the module ``referee`` in its package, or what it has by this name; None without.
+    """Return the referee of a game: the module ``referee`` of its package, or its attribute ``referee``; or None.
 
     Raises:
-        InputError: It lacks one of the functions of :class:`muggins.table.Referee`.
+        InputError: The referee lacks one of the functions of :class:`muggins.table.Referee`.
     """
     home = f"{getattr(game, '__name__', '')}.referee"
     found: object = None

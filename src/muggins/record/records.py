@@ -1,7 +1,7 @@
-"""A game on record: its rules, who dealt first, and every action; as JSON Lines, and played again.
+"""Games on record: written as JSON Lines, read, and replayed.
 
-A record is a header line and then an action a line, so a server appends a line for each action, and a record that was
-cut off can be read up to there.
+A record is a header line and then one line for each action. A server appends a line for each action, and a record that
+was cut off can be read up to there.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from collections.abc import Set as AbstractSet
 from typing import Generic, Never, TypeAlias
 
 import attrs
@@ -18,7 +17,7 @@ from typing_extensions import TypeVar
 from muggins.errors import InputError, ReadError, check_number, excerpt
 from muggins.record import codec
 from muggins.record.jsontext import Data, SyntaxFlawError, check_text, parse_line, without_mark
-from muggins.record.module import edition_of, game_name, types_of
+from muggins.record.module import check_value, edition_of, game_name, types_of
 from muggins.table import Game, RefusedError, Seat
 from muggins.table.protocol import A, E, O, R, S, V
 from muggins.table.seats import check_flag, check_seat, in_order
@@ -47,12 +46,13 @@ VERSION = 1
 """The version of the format that is written. Every version up to it is read, and all future versions will read it."""
 
 LONGEST_LINE = 8192
-"""So many characters may a line have: a deal has some 400."""
+"""The largest number of characters in a line; a deal has about 400."""
 
 MOST_ACTIONS = 10_000_000
+"""The largest number of actions in a record."""
 
 _KEYS = ("format", "version", "game", "rules", "edition", "dealer")
-_EXAMPLE = f'{{"format": "{FORMAT}", "version": {VERSION}, "game": ...'
+_NO_RECORD = f'expected a record, whose header begins {{"format": "{FORMAT}", "version": {VERSION}, "game": ...'
 
 Line: TypeAlias = dict[str, object]
 """A line of a record as plain data: the header or an action."""
@@ -66,10 +66,10 @@ def _same(line: Line) -> Line:
 class Upgrade:
     """How the lines of one version of the format become lines of the next, as plain data.
 
-    Both functions are pure. They get any object at all: what is wrong in it, reading finds afterwards.
+    Both functions are pure. They may get any JSON object; reading reports afterwards what is wrong in it.
 
     Attributes:
-        header: Upgrades the header line; a new option of the rules gets the value here that older games had.
+        header: Upgrades the header line. It gives a new option of the rules the value that older games were played by.
         action: Upgrades the line of an action.
     """
 
@@ -82,9 +82,7 @@ UPGRADES: dict[int, Upgrade] = {}
 
 
 def _check_actions(actions: Iterable[T]) -> tuple[T, ...]:
-    if isinstance(actions, (AbstractSet, str, bytes)) or not isinstance(actions, Iterable):
-        raise InputError(f"expected actions in their order, such as a tuple, got {excerpt(actions)}")
-    return in_order(map(_check_action, actions), "actions", MOST_ACTIONS)
+    return in_order(actions, "actions", MOST_ACTIONS, _check_action)
 
 
 def _check_action(action: T) -> T:
@@ -94,9 +92,7 @@ def _check_action(action: T) -> T:
 
 
 def _check_scores(scores: Iterable[int] | None) -> tuple[int, ...] | None:
-    return (
-        None if scores is None else tuple([check_number(score, "a score") for score in in_order(scores, "scores", 52)])
-    )
+    return None if scores is None else in_order(scores, "scores", 52, lambda score: check_number(score, "a score"))
 
 
 def _check_edition(edition: int | None) -> int | None:
@@ -114,8 +110,8 @@ class Record(Generic[R_co, A_co]):
         dealer: The seat that deals first.
         actions: What was done, in order.
         scores: The scores to begin from, as :meth:`muggins.table.Game.start` takes them; None for the usual ones.
-        edition: The edition of the rulebook it was played under, None for the present one.
-            Records that differ in nothing else are equal.
+        edition: The edition of the rulebook under which the game was played, None for the present one.
+            Two records that differ only in the edition are equal.
     """
 
     rules: R_co
@@ -129,11 +125,11 @@ def first_state(game: Game[R, S, A, V, E, O], record: Record[R, A]) -> S:
     """Return the state in which a record begins.
 
     Raises:
-        InputError: The rules, dealer or scores do not fit together, or it is not a record.
+        InputError: The rules, dealer or scores do not fit together, or the value is not a record.
     """
     if not isinstance(record, Record):
         raise InputError(f"expected a muggins.record.Record, got {excerpt(record)}")
-    types_of(game)  # or it is not a game
+    types_of(game)  # raises InputError if it is not a game
     return game.start(record.rules, dealer=record.dealer, scores=record.scores)
 
 
@@ -166,13 +162,11 @@ def header_line(game: Game[R, S, A, V, E, O], record: Record[R, A]) -> str:
         InputError: The record is not one of this game, or its game cannot begin.
     """
     first_state(game, record)
-    name = game_name(game)
-    if not isinstance(record.rules, codec.classes_of(types_of(game).rules)):
-        raise InputError(f"expected rules of {name} in the record, got {excerpt(record.rules)}")
+    check_value(game, record.rules, types_of(game).rules, "rules")
     header: Line = {
         "format": FORMAT,
         "version": VERSION,
-        "game": name,
+        "game": game_name(game),
         "rules": codec.to_data(record.rules),
         "edition": edition_of(game) if record.edition is None else record.edition,
         "dealer": record.dealer,
@@ -188,26 +182,25 @@ def action_line(game: Game[R, S, A, V, E, O], action: A) -> str:
     Raises:
         InputError: It is not an action of this game.
     """
-    if not isinstance(action, codec.classes_of(types_of(game).action)):
-        raise InputError(f"expected an action of {game_name(game)}, got {excerpt(action)}")
+    check_value(game, action, types_of(game).action, "an action")
     return json.dumps(codec.to_data(action)) + "\n"
 
 
 def loads(game: Game[R, S, A, V, E, O], text: str | bytes, *, torn: bool = False) -> Record[R, A]:
-    """Return the record of the game that a text holds, whoever wrote it.
+    """Return the record of a game that a text holds; the text may be untrusted.
 
-    Every action makes sense by itself then; :func:`replay` and :func:`audit` find out whether it can happen.
-    Time and memory are bounded by the length of the text. Reading stops when there are very many flaws.
+    Each action is checked alone; :func:`replay` and :func:`audit` find out whether it can happen.
+    Time and memory are linear in the length of the text. Reading stops when there are very many flaws.
 
     Args:
         game: The module of the game.
-        text: JSON Lines, as text or as bytes in UTF-8. A last line that is whole counts without its newline too.
-        torn: Leave out a last line that was cut off, as in the log of a server that was killed. Before the log is
-            appended to again, it must be written anew. Without it a line that was cut off is an error.
+        text: JSON Lines, as text or as bytes in UTF-8. A complete last line counts even without its newline.
+        torn: Leave out a last line that was cut off, as in the log of a server that was killed. Without this, such a
+            line is an error. Write the log anew before you append to it again.
 
     Raises:
-        ReadError: The text is not a record of this game, or one of a newer version, or its header is cut off;
-            the error has all flaws, with the number of the line.
+        ReadError: The text is not a record of this game, or its version is newer, or its header is cut off;
+            the error has all flaws, with the numbers of their lines.
 
     >>> from muggins import mushka
     >>> record = Record(mushka.Rules(), 1, (mushka.Abandon(),))
@@ -220,8 +213,11 @@ def loads(game: Game[R, S, A, V, E, O], text: str | bytes, *, torn: bool = False
     types = types_of(game)
     flaws = codec.Flaws()
     lines = _lines(text)
-    header, upgrades = _read_header(next(lines, None), game_name(game), flaws)
-    record = None if header is None else _begin(game, header, flaws)
+    header, version, name = _read_first(next(lines, None))
+    if name != game_name(game):
+        raise _header_error(".game", f"expected a record of {game_name(game)!r}, got one of {excerpt(name)}")
+    upgrades = [UPGRADES[older] for older in range(version, VERSION)]
+    record = _begin(game, _upgraded(header, [upgrade.header for upgrade in upgrades]), flaws)
     read_action = codec.reader(types.action)
     actions: list[A] = []
     for number, line, whole in lines:
@@ -261,48 +257,45 @@ def _parse(line: str | bytes) -> Data:
     return parse_line(line)
 
 
-def _read_header(
-    first: tuple[int, str | bytes, bool] | None, name: str | None, flaws: codec.Flaws
-) -> tuple[Line | None, list[Upgrade]]:
-    """Return the header as data of the present version, and the upgrades that its record needs.
+def _read_first(text: tuple[int, str | bytes, bool] | None) -> tuple[Line, int, str]:
+    """Return the first line of a record as data, its version and the name of its game.
 
-    A text that is not a record, or one of a newer version or of another game, raises an error of one sentence:
-    nothing else is known of it.
+    A text that is not a record, or one of a newer version, raises an error of one sentence, for nothing else is
+    known of it.
     """
-    flaws.where = "line 1 "
-    line, whole = (b"", False) if first is None else first[1:]
+    line, whole = (b"", False) if text is None else text[1:]
     try:
         data: object = _parse(without_mark(line))
     except SyntaxFlawError as error:
-        raise _not_a_record(f"{error}" if whole else f"a line that is cut off: {error}") from None
+        raise _header_error("", f"{_NO_RECORD}; {'' if whole else 'the line is cut off: '}{error}") from None
     if not codec.is_object(data) or data.get("format") != FORMAT:
         found = data.get("format") if codec.is_object(data) else data
-        raise _not_a_record("an object" if codec.is_object(found) else excerpt(found))
-    version, game = data.get("version"), data.get("game")
+        raise _header_error("", f"{_NO_RECORD}, got {codec.shown(found)}")
+    for key in ("version", "game"):  # every version has these
+        if key not in data:
+            raise _header_error("", f"the key {key!r} is missing in the header")
+    version, game = data["version"], data["game"]
     if type(version) is not int or version < 1:
-        flaws.expected((None, "version"), f"a version of the format from 1 to {VERSION}", version)
-        raise flaws.error()
+        expected = f"a version of the format from 1 to {VERSION}"
+        raise _header_error(".version", f"expected {expected}, got {codec.shown(version)}")
     if version > VERSION:
         newer = f"{FORMAT} version {excerpt(version)} is newer than this program, which reads up to {VERSION}"
-        flaws.add((None, "version"), newer)
-        raise flaws.error()
-    if type(game) is not str or (name is not None and game != name):
-        wanted = "the name of a game" if name is None else f"a record of {name!r}"
-        flaws.add((None, "game"), f"expected {wanted}, got {'' if name is None else 'one of '}{excerpt(game)}")
-        raise flaws.error()
-    upgrades = [UPGRADES[older] for older in range(version, VERSION)]
-    header = _upgraded(data, [upgrade.header for upgrade in upgrades])
-    missing = [key for key in _KEYS if key not in header]
-    for key in header:
-        if key not in _KEYS and key != "scores":
-            flaws.add(None, f"the key {excerpt(key)} is unknown in a header")
-    for key in missing:
-        flaws.add(None, f"the key {key!r} is missing in the header")
-    return None if missing else header, upgrades
+        raise _header_error(".version", newer)
+    if type(game) is not str:
+        raise _header_error(".game", f"expected the name of a game, got {codec.shown(game)}")
+    return data, version, game
+
+
+def _header_error(path: str, message: str) -> ReadError:
+    """Return the error of a header of which nothing else is known."""
+    return ReadError(((f"line 1 ${path}", message),))
 
 
 def _upgraded(line: Line, steps: list[Callable[[Line], Line]]) -> Line:
-    """Return a line as one of the present version; of a line that no version has, what is left is read and refused."""
+    """Return a line in the form of the present version.
+
+    If an upgrade fails, the line has a flaw: it is returned as it is at that point, and reading it reports the flaw.
+    """
     for step in steps:
         try:
             line = step(line)
@@ -313,6 +306,15 @@ def _upgraded(line: Line, steps: list[Callable[[Line], Line]]) -> Line:
 
 def _begin(game: Game[R, S, A, V, E, O], header: Line, flaws: codec.Flaws) -> Record[R, A] | None:
     """Return the record without its actions, None if the header has flaws."""
+    flaws.where = "line 1 "
+    for key in header:
+        if key not in _KEYS and key != "scores":
+            flaws.add(None, f"the key {excerpt(key)} is unknown in a header")
+    missing = [key for key in _KEYS if key not in header]
+    for key in missing:
+        flaws.add(None, f"the key {key!r} is missing in the header")
+    if missing:
+        return None
     rules = codec.reader(types_of(game).rules)(header["rules"], (None, "rules"), flaws)
     edition = codec.reader(int)(header["edition"], (None, "edition"), flaws)
     dealer = codec.reader(int)(header["dealer"], (None, "dealer"), flaws)
@@ -328,18 +330,13 @@ def _begin(game: Game[R, S, A, V, E, O], header: Line, flaws: codec.Flaws) -> Re
     return record
 
 
-def _not_a_record(found: str) -> ReadError:
-    return ReadError((("line 1 $", f"expected a record, whose header begins {_EXAMPLE}, got {found}"),))
-
-
 def read_game_name(text: str | bytes) -> str:
     """Return the name of the game that a record is of, from its first line.
 
     Raises:
         ReadError: The text is not a record, or one of a newer version.
     """
-    header, _ = _read_header(next(_lines(text), None), None, codec.Flaws())
-    return str(None if header is None else header["game"])
+    return _read_first(next(_lines(text), None))[2]
 
 
 def game_schema(game: Game[R, S, A, V, E, O]) -> dict[str, Data]:
@@ -395,7 +392,7 @@ def replay(game: Game[R, S, A, V, E, O], record: Record[R, A]) -> Iterator[S]:
 
     Raises:
         RefusedError: An action cannot happen; a note on the error says which.
-        InputError: The rules, dealer or scores do not fit together, or it is not a record.
+        InputError: The rules, dealer or scores do not fit together, or the value is not a record.
 
     >>> from muggins import mushka
     >>> states = list(replay(mushka, Record(mushka.Rules(), 1, (mushka.Abandon(),))))
@@ -418,7 +415,7 @@ def last_state(game: Game[R, S, A, V, E, O], record: Record[R, A]) -> S:
 
     Raises:
         RefusedError: An action cannot happen; a note on the error says which.
-        InputError: The rules, dealer or scores do not fit together, or it is not a record.
+        InputError: The rules, dealer or scores do not fit together, or the value is not a record.
     """
     state, *_ = deque(replay(game, record), maxlen=1)
     return state

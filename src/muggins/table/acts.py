@@ -72,7 +72,7 @@ def _was_stopped(facts: Facts) -> str:
 
 @attrs.frozen
 class Abandon:
-    """The whole thing is stopped unfinished, at any time before its end, and nobody wins.
+    """The game or the match is stopped before its end, at any time, and nobody wins.
 
     Attributes:
         by: The seat that asked for it, None if all agreed.
@@ -90,7 +90,7 @@ class Abandon:
 
 @attrs.frozen
 class Abandoned:
-    """The whole thing was stopped; ``by`` is the seat that asked for it, None if all agreed."""
+    """The game or the match was stopped; ``by`` is the seat that asked for it, None if all agreed."""
 
     template: ClassVar[Template] = _was_stopped
 

@@ -1,4 +1,4 @@
-"""What a game is: the protocol that a game package satisfies as a module, and the one door for games named in text."""
+"""What a game is: the protocol that the module of a game satisfies, and the check of a game that is named in text."""
 
 from __future__ import annotations
 
@@ -94,11 +94,11 @@ class Game(Protocol[R_contra, S, A, V, E_co, O_co]):
         ...
 
     def awaited(self, table: S | V) -> tuple[Seat, ...]:
-        """Return the seats that must act before anything else can happen."""
+        """Return the seats that must act before the game goes on."""
         ...
 
     def actors(self, table: S | V) -> tuple[Seat, ...]:
-        """Return the seats that may act, those that are not awaited included.
+        """Return the seats that may act, including those that are not awaited.
 
         This is a superset: a listed seat may have no possible action, where that is a secret;
         but an unlisted seat has none.
@@ -171,7 +171,7 @@ FUNCTIONS = tuple(name for name in vars(Game) if not name.startswith("_"))
 
 
 def as_game(module: object) -> AnyGame:
-    """Return the module as a game, for a game that is only named in text, if it has all functions of :class:`Game`.
+    """Return a module that was named in text as a game, if it has all the functions of :class:`Game`.
 
     Raises:
         InputError: Functions are missing; the message names them.

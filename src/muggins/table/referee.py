@@ -1,4 +1,4 @@
-"""What an audit has to know of a game: what became of claims, what hands are worth, and what the score is."""
+"""What an audit needs to know of a game: the verdicts of claims, the items of counts, and the scores."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Judged(Generic[A]):
 
 @attrs.frozen
 class Item:
-    """A part of what a hand is truly worth."""
+    """One item of the true count of a hand."""
 
     name: str
     cards: tuple[Card, ...]
@@ -50,7 +50,7 @@ class Item:
 
 @attrs.frozen
 class Faultless:
-    """Where the game would stand without any mistake: the scores, and the seats that would have won by now."""
+    """How the game would stand without any mistake: the scores, and the seats that would have won by now."""
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
@@ -72,7 +72,7 @@ class Referee(Protocol[S_contra, A, E_contra]):
         ...
 
     def items(self, before: S_contra, action: A) -> tuple[Item, ...]:
-        """Return what the cards are worth that the action counts, item by item; nothing for any other action."""
+        """Return the items of the cards that the action counts; nothing for any other action."""
         ...
 
     def scores(self, state: S_contra) -> tuple[int, ...]:
@@ -80,7 +80,7 @@ class Referee(Protocol[S_contra, A, E_contra]):
         ...
 
     def faultless(self, first: S_contra, actions: Sequence[A], last: S_contra, faults: int) -> Faultless | None:
-        """Return where the game would stand without any mistake, None if nobody can say.
+        """Return how the game would stand without any mistake, None if that is unknown.
 
         Args:
             first: The state in which the record begins.

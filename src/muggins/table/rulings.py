@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import unique
 from importlib import import_module
-from typing import Generic, TypeVar, cast
+from typing import Generic, TypeVar
 
 import attrs
 
@@ -21,7 +22,7 @@ A_co = TypeVar("A_co", covariant=True)
 
 @attrs.frozen
 class _Ruled(Generic[A_co]):
-    """What a refusal and a fault share: why, about which action, and the facts of the case."""
+    """What a refusal and a fault share: the reason, the action, and the facts of the case."""
 
     reason: Reason
     action: A_co
@@ -44,7 +45,7 @@ class Refusal(_Ruled[A_co]):
 
 @attrs.frozen
 class Fault(_Ruled[A_co]):
-    """Which rule an action breaks that can happen at a table, and stands unless it is challenged in time."""
+    """Which rule a possible action breaks; the action stands unless it is challenged in time."""
 
 
 class RefusedError(MugginsError):
@@ -94,7 +95,7 @@ def refuse_seat(
 
     Args:
         reasons: The enum of the game.
-        action: What is to be done.
+        action: The action.
         seats: The seat that acts, and the other seats that the action names.
         players: How many seats there are.
         viewer: Whose view is asked: a seat, ``"spectator"``, or None for a state.
@@ -133,7 +134,7 @@ class Clause:
         text: What the clause says.
         source: The keys of the sources that it comes from.
         standing: Who keeps it.
-        note: Why nothing in the code holds it, for a clause that is not held by code.
+        note: Why the code does not hold the clause, if it does not.
     """
 
     id: str
@@ -156,8 +157,13 @@ def clause(id: str) -> Clause:  # noqa: A002 - the name that a clause gives it
     Standing.HELD
     """
     game = id.partition(".")[0] if isinstance(id, str) else ""
-    if game in GAMES:
-        clauses = cast("dict[str, Clause]", import_module(f"muggins.{game}.rulebook").CLAUSES)
-        if id in clauses:
-            return clauses[id]
+    found = rulebook(game).get(id) if game in GAMES else None
+    if found is not None:
+        return found
     raise InputError(f"expected the id of a clause such as 'cribbage.R25', got {excerpt(id)}")
+
+
+def rulebook(game: str) -> Mapping[str, Clause]:
+    """Return the clauses of a game of the package by their ids, in order; the rulebook is loaded now and not before."""
+    clauses: Mapping[str, Clause] = import_module(f"muggins.{game}.rulebook").CLAUSES
+    return clauses

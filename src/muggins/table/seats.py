@@ -1,8 +1,8 @@
-"""Seats, and the checks at the border of every game: what public functions are given."""
+"""Seats, and the checks of what public functions are given."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from collections.abc import Set as AbstractSet
 from enum import Enum
 from itertools import islice
@@ -21,7 +21,7 @@ M = TypeVar("M", bound=Enum)
 
 
 class NoSeat(Named):
-    """What stands for a seat that was not given: the lists of a view answer for the view's own seat then."""
+    """The default where no seat is given: the lists of a view then answer for the seat of the view."""
 
     GIVEN = "given"
 
@@ -50,7 +50,7 @@ def check_viewer(value: Seat | None, players: int) -> Seat | None:
     Raises:
         InputError: The value is not one.
     """
-    return None if value is None else check_seat_at(value, players, "a seat with a view (None is a spectator)")
+    return None if value is None else check_seat_at(value, players, "the seat of a view (None for a spectator)")
 
 
 def asked_seat(seat: Seat | NoSeat | None, players: int, *, viewer: Seat | NoSeat | None = NoSeat.GIVEN) -> Seat | None:
@@ -122,20 +122,26 @@ def check_member(value: M, enum: type[M], what: str) -> M:
     raise InputError(f"{what} must be one of {members}, got {excerpt(value)}")
 
 
-def in_order(values: Iterable[T], what: str, most: int) -> tuple[T, ...]:
+def in_order(values: Iterable[T], what: str, most: int, check: Callable[[T], T] | None = None) -> tuple[T, ...]:
     """Return the values as a tuple of at most ``most``; a set, which has no order, and a text are refused.
+
+    Args:
+        values: What the caller gave.
+        what: What the values are, in words.
+        most: How many there may be.
+        check: Checks each value as it comes, so that an endless iterator of wrong values is refused at once.
 
     Raises:
         InputError: ``values`` is not an ordered iterable, or has more than ``most`` values.
     """
     if isinstance(values, (AbstractSet, str, bytes)) or not isinstance(values, Iterable):
         raise InputError(f"expected {what} in their order, such as a tuple, got {excerpt(values)}")
-    found = tuple(islice(values, most + 1))
+    found = tuple(islice(values if check is None else map(check, values), most + 1))
     if len(found) > most:
         raise InputError(f"expected at most {most} {what}, got more")
     return found
 
 
 def replaced(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """Return the tuple with this value in this place."""
+    """Return the tuple with the value at ``place`` replaced."""
     return (*values[:place], value, *values[place + 1 :])

@@ -1,4 +1,4 @@
-"""Whether a value is of the type that its class declares, down to the last field: the first question of `flaws`."""
+"""Compare a value with the type that its class declares, field by field; ``flaws`` does this first."""
 
 from __future__ import annotations
 
@@ -7,29 +7,57 @@ import typing
 from collections.abc import Callable
 from enum import Enum
 from functools import cache
-from typing import TypeAlias, cast
+from typing import TypeAlias, TypeVar, cast
 
 import attrs
 
 from muggins.cards import Card
-from muggins.errors import LARGEST_NUMBER, excerpt
+from muggins.errors import LARGEST_NUMBER, InputError, excerpt
+from muggins.table.seats import check_instance
 
-__all__ = ["misfit"]
+__all__ = ["check_lengths", "check_shape", "misfit"]
+
+T = TypeVar("T")
 
 Look: TypeAlias = Callable[[object], str | None]
 
 Forms: TypeAlias = dict[type, Look | None]
-"""What to look at in a value of each exact type; None where the type says all."""
+"""The function that looks into a value of each exact type; None where the type is enough."""
+
+
+def check_shape(value: T, cls: type[T], what: str) -> T:
+    """Return the value if it is of the class, and each of its fields of its type; ``what`` says what must be.
+
+    Raises:
+        InputError: The value is not one.
+    """
+    found = misfit(check_instance(value, cls, what), cls)
+    if found is not None:
+        raise InputError(f"expected {what} as it is made, got one whose {found}")
+    return value
+
+
+def check_lengths(value: object, what: str, **lengths: tuple[int, ...]) -> None:
+    """Check that each of these fields has one of these numbers of items.
+
+    Raises:
+        InputError: One has not.
+    """
+    for name, allowed in lengths.items():
+        length = len(getattr(value, name))
+        if length not in allowed:
+            some = " or ".join(map(str, allowed))
+            raise InputError(f"expected {what} as it is made, got one whose {name} must be {some}, not {length}")
 
 
 def misfit(value: object, declared: object) -> str | None:
-    """Return where and how the value differs from the declared type, None if it is of that type all through.
+    """Return where and how the value differs from the declared type, None if all of it is of that type.
 
     Types are compared exactly: a list is not a tuple, True is not an integer, and a subclass is another class.
     Integers beyond 2**53 - 1 do not fit, because no record could hold them.
 
     Args:
-        value: Anything at all, objects whose fields were never set included.
+        value: Anything at all, including objects whose fields were never set.
         declared: An attrs class, an enum, Card, int, bool, str, None, a tuple or a union of these.
 
     >>> misfit((1, "2"), tuple[int, ...])
@@ -114,7 +142,7 @@ def _fields(fields: list[tuple[str, Forms]]) -> Look:
 
 
 class _Unset:
-    """What stands for a field that was never set."""
+    """The value of a field that was never set."""
 
     def __repr__(self) -> str:
         return "nothing"

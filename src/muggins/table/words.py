@@ -101,7 +101,7 @@ def snake_case(name: str) -> str:
 
 
 def phase_name(phase: object) -> str:
-    """Return the name of a phase as a fact: the name of its class in small letters, such as ``"laying away"``."""
+    """Return the name of a phase as a fact: the name of its class in lower case, such as ``"laying away"``."""
     return snake_case(type(phase).__name__).replace("_", " ")
 
 
@@ -111,15 +111,15 @@ def describe(value: object, catalogue: Catalogue = ENGLISH) -> str:
     The template stands beside the class of the value; ``catalogue`` has the templates of another language.
 
     Raises:
-        InputError: There are no words for the value, or the catalogue is not one, or a template of it names a fact that
-            there is not.
+        InputError: The value has no words, or the catalogue is not a mapping, or one of its templates names a fact that
+            the value does not have.
 
     >>> from muggins import cribbage
     >>> describe(cribbage.Announce(1, 8))
     'seat 1 counts 8'
     """
     if not isinstance(catalogue, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance]  # this is the border
-        raise InputError(f"expected a catalogue, templates by key, got {excerpt(catalogue)}")
+        raise InputError(f"expected a catalogue (a mapping of templates by key), got {excerpt(catalogue)}")
     text = _say(value, catalogue)
     rule = getattr(value, "rule", None)
     return f"{text} [{rule}]" if isinstance(rule, str) else text
@@ -144,7 +144,7 @@ def render(key: str, template: Template, facts: Facts, catalogue: Catalogue) -> 
     try:
         return entry.format_map(facts) if isinstance(entry, str) else entry(facts)
     except KeyError as error:
-        raise InputError(f"the template of {key!r} names a fact that there is not: {error}") from None
+        raise InputError(f"the template of {key!r} names an unknown fact: {error}") from None
 
 
 def _facts_of(value: object, catalogue: Catalogue) -> dict[str, Fact | None]:

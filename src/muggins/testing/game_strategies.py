@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Any, Generic, Literal, TypeAlias, TypeVar, cast, get_args
+from typing import Any, Generic, Literal, TypeAlias, TypeVar, cast, get_args, get_type_hints
 
 import attrs
 from hypothesis import reject
@@ -20,6 +20,7 @@ from muggins.errors import InputError, MugginsError, check_number, excerpt
 from muggins.record import Record, codec
 from muggins.record.module import types_of
 from muggins.table import Game, HasPlayers, HasSeat, HasWinners, Seat
+from muggins.testing.look import fields_of, is_tuple
 from muggins.testing.play import CLUMSY, HONEST, HOSTILE, Policy, by_sort, next_action
 
 __all__ = ["ActionKind", "actions", "records", "rules", "states", "turns", "views"]
@@ -451,27 +452,38 @@ def _listed(game: Game[R, S, A, V, E, O], table: S | V, kind: ActionKind) -> lis
 
 
 def _refused(game: Game[R, S, A, V, E, O], table: S | V) -> st.SearchStrategy[A]:
-    """Make any actions at all, and what somebody can do now as an action of another seat; keep what is refused."""
-    made = cast("st.SearchStrategy[A]", _of_type(types_of(game).action))
-    near: list[A] = []
-    for action in _listed(game, table, "possible")[:60]:
-        for seat in range(7):
-            try:
-                changed = attrs.evolve(cast("Any", action), seat=seat)
-            except (MugginsError, TypeError, attrs.exceptions.NotAnAttrsClassError):
-                break
-            if game.refusal(table, changed) is not None:
-                near.append(changed)
-    anything = made | st.sampled_from(near) if near else made
+    """Make any actions at all, and what somebody can do now with one thing changed; keep what is refused."""
+    anything = cast("st.SearchStrategy[A]", _of_type(types_of(game).action))
+    near = [action for action in _listed(game, table, "possible") if fields_of(action)]
+    made = st.sampled_from(by_sort(near)).flatmap(st.sampled_from).flatmap(_changed) | anything if near else anything
 
     @st.composite
     def refused(draw: st.DrawFn) -> A:
         for _ in range(TRIES):
-            if game.refusal(table, action := draw(anything)) is not None:
+            action = draw(made)
+            if action is not None and game.refusal(table, action) is not None:
                 return action
         return reject()
 
     return refused()
+
+
+@st.composite
+def _changed(draw: st.DrawFn, action: Any) -> Any:
+    """Draw one field of an action anew, or one item of a field; None if its class refuses that."""
+    field = draw(st.sampled_from(fields_of(action)))
+    value = getattr(action, field.name)
+    if is_tuple(value) and value:
+        place = draw(st.integers(0, len(value) - 1))
+        changed: object = (*value[:place], draw(_of_type(type(value[place]))), *value[place + 1 :])
+    else:
+        changed = draw(
+            st.integers(0, 3) if field.name == "seat" else _of_type(get_type_hints(type(action))[field.name])
+        )
+    try:
+        return attrs.evolve(action, **{str(field.alias): changed})
+    except MugginsError:
+        return None
 
 
 def turns(

@@ -14,11 +14,11 @@ from typing import Any
 import attrs
 
 from muggins.cards import PACK_52, shuffled
-from muggins.errors import InputError
+from muggins.errors import InputError, excerpt
 from muggins.record import codec
 from muggins.table import Deal, Fault, RefusedError, Seat
 from muggins.table.protocol import A, E, O, R, S, V
-from muggins.testing.look import Finding, Look, cards_in, classes_in, difference, fields_of, hold, refuses
+from muggins.testing.look import Finding, Look, cards_in, classes_in, difference, fields_of, hold, hold_equal, refuses
 from muggins.testing.play import Turn
 
 __all__ = ["LAWS", "Law", "LawBroken"]
@@ -78,7 +78,7 @@ def ending(look: Look[R, S, A, V, E, O]) -> None:
     hold(game.table_action(state, 0) is None, "the game is over, but the table goes on:", game.table_action(state, 0))
     for seat in look.seats:
         possible = game.possible_actions(state, seat)
-        hold(possible == (), f"the game is over, but seat {seat} can:", *possible)
+        hold(possible == (), f"the game is over, but seat {seat} can:", *possible[:1])
 
 
 # --- laws of states that cost more
@@ -93,8 +93,10 @@ def lists(look: Look[R, S, A, V, E, O]) -> None:
     actors = game.actors(state)
     for seat in look.seats:
         possible = game.possible_actions(state, seat)
-        hold(len(set(possible)) == len(possible), "an action is listed twice:", possible)
-        hold(all(action.seat == seat for action in possible), f"not seat {seat} acts in", possible)
+        if len(set(possible)) != len(possible):
+            hold(False, "an action is listed twice:", next(each for each in possible if possible.count(each) > 1))
+        foreign = [action for action in possible if action.seat != seat]
+        hold(not foreign, f"seat {seat} has an action of another seat:", *foreign[:1])
         # Not equal: that somebody can act may be a secret, and then those are named too who might.
         hold(seat is None or not possible or seat in actors, f"seat {seat} can act and may not:", actors)
         for action in look.some(list(possible), 4):
@@ -137,7 +139,7 @@ def refusal(look: Look[R, S, A, V, E, O]) -> None:
         try:
             game.step(state, action)
         except RefusedError as error:
-            hold(error.refusal == refused, "step refuses otherwise:", difference(refused, error.refusal))
+            hold_equal(refused, error.refusal, "step refuses otherwise:")
         else:
             hold(False, "step takes a refused action:", action, str(refused))
     for nonsense in NO_ACTIONS:
@@ -158,11 +160,12 @@ def lawfulness(look: Look[R, S, A, V, E, O], action: A | None = None) -> None:
     for seat in look.seats:
         lawful = game.lawful_actions(state, seat)
         keeps = tuple([each for each in game.possible_actions(state, seat) if game.fault(state, each) is None])
-        hold(keeps == lawful, f"seat {seat}, what is without fault and what is lawful:", *_unlike(keeps, lawful))
+        if keeps != lawful:
+            hold(False, *_unlike(keeps, lawful, seat))
     table = game.table_action(state, 0)
     if table is not None and not isinstance(table, Deal):
         lawful = game.lawful_actions(state, None)
-        hold(table in lawful, "the table's own action is not lawful:", table, lawful)
+        hold(table in lawful, "the table's own action is not lawful:", table)
 
 
 def secrecy(look: Look[R, S, A, V, E, O]) -> None:
@@ -178,7 +181,7 @@ def secrecy(look: Look[R, S, A, V, E, O]) -> None:
         for function in (game.awaited, game.actors, game.windows, game.outcome):
             by_state, by_view = function(state), function(view)
             unlike = f"{function.__name__} of seat {seat}'s view is unlike that of the state:"
-            hold(by_state == by_view, unlike, difference(by_state, by_view))
+            hold_equal(by_state, by_view, unlike)
         for action in others:
             refused = game.refusal(view, action)
             known = refused is not None and refused.reason.value == "not_this_view"
@@ -186,16 +189,16 @@ def secrecy(look: Look[R, S, A, V, E, O]) -> None:
         if seat is None:
             continue
         answers, told = _answers(look, state, seat, own), _answers(look, view, seat, own)
-        hold(answers == told, f"seat {seat}'s view answers unlike the state:", difference(answers, told))
+        hold_equal(answers, told, f"seat {seat}'s view answers unlike the state:")
         other = _another(look, view)
         if other is None:
             continue
         guess = _answers(look, other, seat, own)
-        hold(guess == answers, f"what seat {seat} cannot see changes its lists:", difference(answers, guess))
+        hold_equal(answers, guess, f"what seat {seat} cannot see changes its lists:")
         for function in (game.awaited, game.actors, game.windows):
             same, told = function(state), function(other)
             name = function.__name__
-            hold(same == told, f"what seat {seat} cannot see changes {name}:", difference(same, told))
+            hold_equal(same, told, f"what seat {seat} cannot see changes {name}:")
 
 
 def spectator(look: Look[R, S, A, V, E, O]) -> None:
@@ -204,7 +207,7 @@ def spectator(look: Look[R, S, A, V, E, O]) -> None:
     view = game.view(look.state, None)
     for function in (game.lawful_actions, game.possible_actions):
         for listed in (function(view), function(view, None)):
-            hold(listed == (), f"{function.__name__} of a spectator lists:", *listed)
+            hold(listed == (), f"{function.__name__} of a spectator lists:", *listed[:1])
     table = game.table_action(look.state, 0)
     for action in [*look.candidates(), *([] if table is None else [table])]:
         refused = game.refusal(view, action)
@@ -252,7 +255,7 @@ def sampling(look: Look[R, S, A, V, E, O]) -> None:
         other = look.game.sample(view, seed)
         _looks_alike(look, view, other, "sample")
         again = look.game.sample(view, seed)
-        hold(again == other, "the second sample from one seed differs:", difference(other, again))
+        hold_equal(other, again, "the second sample from one seed differs:")
 
 
 def open_faults(look: Look[R, S, A, V, E, O]) -> None:
@@ -303,7 +306,7 @@ def events(look: Look[R, S, A, V, E, O], turn: Turn[S, A, E]) -> None:
         hold(named <= seen, "events name cards that nobody can see:", named - seen, turn.events)
     if not turn.events:
         before, after = game.view(turn.before, None), game.view(turn.after, None)
-        hold(before == after, "a change without an event:", turn.action, difference(before, after))
+        hold_equal(before, after, f"a change without an event, by {excerpt(turn.action)}:")
     outcome = game.outcome(turn.after)
     ends = [getattr(event, "outcome", None) for event in turn.events if type(event).__name__ == "Ended"]
     hold(ends == ([] if outcome is None else [outcome]), "the outcome and the events Ended:", outcome, *ends)
@@ -336,7 +339,7 @@ def replay(look: Look[R, S, A, V, E, O]) -> None:
         step = look.game.step(state, action)
         hold(hash(step) == digest, f"the second time, action {number} leads to something else:", action)
         state = step.state
-    hold(state == look.state, "the second time, the game ends in another state:", difference(look.state, state))
+    hold_equal(look.state, state, "the second time, the game ends in another state:")
 
 
 # --- the list
@@ -409,10 +412,16 @@ class LawBroken(AssertionError):  # noqa: N818 - it is what an assertion found
 # --- the parts
 
 
-def _unlike(one: tuple[object, ...], other: tuple[object, ...]) -> tuple[object, ...]:
-    """Return what is in one tuple only, or both if only their order differs."""
-    found = tuple(each for each in (*one, *other) if (each in one) != (each in other))
-    return found or (one, other)
+def _unlike(keeps: tuple[object, ...], lawful: tuple[object, ...], seat: Seat | None) -> tuple[str, object]:
+    """Return what to say of lists that differ, and the first action that makes the difference."""
+    for action in keeps:
+        if action not in lawful:
+            return f"seat {seat} has an action that is without fault, but not lawful:", action
+    for action in lawful:
+        if action not in keeps:
+            return f"seat {seat} has an action that is lawful, but has a fault or is not possible:", action
+    first = next((one for one, other in zip(keeps, lawful, strict=False) if one != other), None)
+    return f"the lawful actions of seat {seat} are in another order than the possible ones, from here on:", first
 
 
 def _another(look: Look[R, S, A, V, E, O], view: V) -> S | None:
@@ -432,7 +441,7 @@ def _looks_alike(look: Look[R, S, A, V, E, O], view: V, other: S, name: str) -> 
     """Check that a state made from a view looks like the view."""
     game = look.game
     seen = game.view(other, view.seat)
-    hold(seen == view, f"{name} changes what seat {view.seat} sees:", difference(view, seen))
+    hold_equal(view, seen, f"{name} changes what seat {view.seat} sees:")
     found = game.flaws(other)
     hold(found == (), f"flaws finds in what {name} returns:", *found)
     cards = game.table_cards(other)
@@ -482,8 +491,8 @@ def _come_back(declared: object, value: object) -> None:
         except Exception as error:  # any exception on the way there and back breaks the law
             hold(False, f"a {type(value).__name__} does not come back from {way}:", str(error), value)
         else:
-            same = back == value and hash(back) == hash(value)
-            hold(same, f"a {type(value).__name__} comes back otherwise from {way}:", difference(value, back))
+            if back != value or hash(back) != hash(value):
+                hold(False, f"a {type(value).__name__} comes back otherwise from {way}:", difference(value, back))
 
 
 def come_back(declared: object, value: object) -> None:

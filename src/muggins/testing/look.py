@@ -15,7 +15,7 @@ from muggins.table import Fault, Game, Reason, Seat
 from muggins.table.protocol import A, E, O, R, S, V
 from muggins.testing.play import sort_of
 
-__all__ = ["Finding", "Look", "cards_in", "difference", "hold"]
+__all__ = ["Finding", "Look", "cards_in", "difference", "hold", "hold_equal"]
 
 
 NUMBERS = (-1, 0, 1, 2, 30, 10**9)
@@ -34,6 +34,16 @@ def hold(holds: bool, finding: str, *facts: object) -> None:
     """
     if not holds:
         raise Finding(" ".join([finding, *(excerpt(fact, 300) for fact in facts)]))
+
+
+def hold_equal(expected: object, got: object, finding: str) -> None:
+    """Raise a finding that says where two values differ, unless they are equal.
+
+    Raises:
+        Finding: They differ.
+    """
+    if expected != got:
+        raise Finding(f"{finding} {difference(expected, got)}")
 
 
 class Look(Generic[R, S, A, V, E, O]):

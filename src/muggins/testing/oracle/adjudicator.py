@@ -15,6 +15,7 @@ from muggins.testing.oracle.hunt import (
     check_call,
     hunt,
     name_of,
+    numbers_line,
     read_items,
     read_number,
 )
@@ -201,5 +202,5 @@ def check_adjudicator(
         rule=None if found.answer is None else verdict.rule,
         guess=found.problem if found.answer is None else _guess(found.case, found.answer),
         tried=found.tried,
-        line=f"assert tuple({name_of(mine)}({true}, {announced}, {given})) == {found.expected}",
+        line=numbers_line(f"{name_of(mine)}({true}, {announced}, {given})", found),
     )

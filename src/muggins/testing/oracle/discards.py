@@ -16,6 +16,7 @@ from muggins.testing.oracle.hunt import (
     NotAnAnswerError,
     Progress,
     Question,
+    cards_line,
     cards_text,
     check_call,
     hunt,
@@ -160,7 +161,7 @@ def check_discards(
         rule=None,
         guess=guess,
         tried=found.tried,
-        line=f"{name_of(mine)}({given}, {own})  # right: {right}",
+        line=cards_line(f"{name_of(mine)}({given}, {own})", found.got, sorted(found.expected, key=by_rank), text),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import islice
 from operator import index
 from typing import Generic, Literal, SupportsIndex, TypeAlias, TypeVar, cast
@@ -18,10 +18,14 @@ __all__ = [
     "NotAnAnswerError",
     "Progress",
     "Question",
+    "cards_line",
     "cards_text",
     "check_call",
     "hunt",
+    "likeliest",
     "name_of",
+    "number_line",
+    "numbers_line",
     "read_cards",
     "read_items",
     "read_number",
@@ -29,6 +33,8 @@ __all__ = [
 
 C = TypeVar("C")
 A = TypeVar("A")
+M = TypeVar("M")
+P = TypeVar("P", bound=tuple[int, ...])
 
 CardForm: TypeAlias = Literal["text", "objects"]
 """How cards are passed to a checked function: as text such as ``"5H 5S"``, or as :class:`~muggins.cards.Card`."""
@@ -180,9 +186,12 @@ def read_number(value: object) -> int:
     Raises:
         NotAnAnswerError: the value is not such an answer.
     """
-    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
-        raise NotAnAnswerError(f"expected an integer, got {excerpt(value)} of type {type(value).__name__}")
-    return index(value)
+    try:
+        if not isinstance(value, bool):
+            return index(cast("SupportsIndex", value))
+    except TypeError:
+        pass
+    raise NotAnAnswerError(f"expected an integer, got {excerpt(value)} of type {type(value).__name__}")
 
 
 def read_items(value: object, expected: str) -> list[object]:
@@ -218,3 +227,56 @@ def read_cards(value: object) -> frozenset[Card]:
 def cards_text(cards: Sequence[Card]) -> str:
     """Return the cards as one text, such as ``"5H 5S 5D JC"``."""
     return " ".join([str(card) for card in cards])
+
+
+def likeliest(
+    fitting: Iterable[M],
+    agrees: Callable[[M, C, A], bool],
+    differs: Callable[[M, C], bool],
+    seen: Iterable[tuple[C, A]],
+) -> M | None:
+    """Return the known mistake that explains the answers best, None if none explains most of what it should.
+
+    ``fitting`` are mistakes that explain the wrong answer itself. Of the cases ``seen`` a mistake should explain those
+    that it answers otherwise than the rules: ``differs`` says which these are, ``agrees`` whether it gave the answer.
+    """
+    answers = list(seen)
+    best: tuple[int, M] | None = None
+    for mistake in fitting:
+        told = [agrees(mistake, case, answer) for case, answer in answers if differs(mistake, case)]
+        if 2 * sum(told) >= len(told):
+            agreed = sum(agrees(mistake, case, answer) for case, answer in answers)
+            if best is None or agreed > best[0]:
+                best = agreed, mistake
+    return None if best is None else best[1]
+
+
+# --- the line that reproduces a case
+
+
+def number_line(call: str, found: Found[C, int]) -> str:
+    """Return a line that fails as long as the call returns the wrong number, or not an integer."""
+    return f"assert type({call}) is int" if found.problem else f"assert {call} == {found.expected}"
+
+
+def numbers_line(call: str, found: Found[C, P]) -> str:
+    """Return a line that fails as long as the call returns the wrong numbers, or not integers."""
+    if found.problem:
+        return f"assert [type(points) for points in {call}] == [{', '.join(['int'] * len(found.expected))}]"
+    return f"assert tuple({call}) == {found.expected}"
+
+
+def cards_line(call: str, got: object, right: Sequence[Card], text: bool) -> str:
+    """Return a line that fails as long as the call returns other cards, for answers of the form of this one."""
+    if isinstance(got, str):
+        return f"assert set({call}.split()) == {_set_of(right, text=True)}"
+    parts = [*cast("Collection[object]", got)] if isinstance(got, Collection) else []
+    if parts:
+        text = not isinstance(parts[0], Card)
+    return f"assert set({call}) == {_set_of(right, text=text)}"
+
+
+def _set_of(cards: Sequence[Card], *, text: bool) -> str:
+    if not text:
+        return f'set(parse_cards("{cards_text(cards)}"))'
+    return "{" + ", ".join([f'"{card}"' for card in cards]) + "}"

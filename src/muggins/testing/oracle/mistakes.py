@@ -15,6 +15,7 @@ import attrs
 
 from muggins.cards import Card, Rank
 from muggins.cribbage import HandScore, score_hand
+from muggins.testing.oracle.hunt import likeliest
 from muggins.testing.oracle.shows import Show
 
 __all__ = ["Mistake", "diagnose_show", "mistakes_in_show"]
@@ -283,19 +284,17 @@ def diagnose_show(show: Show, got: int, seen: Iterable[tuple[Show, int]]) -> tup
 
     Of several that give this answer it is the one that agrees with most of the other answers ``seen``.
     """
-    hand, starter, crib = show
-    score = score_hand(hand, starter, crib=crib)
-    fitting = mistakes_in_show(show, got)
-    if not fitting:
-        return _clause_of(show, score, got), ""
-    others = [(other, score_hand(other[0], other[1], crib=other[2]), answer) for other, answer in seen]
-    best = max(
-        fitting,
-        key=lambda mistake: sum(
-            right.total + mistake.difference(other, right) == answer for other, right, answer in others
-        ),
+
+    def right(other: Show) -> HandScore:
+        return score_hand(other[0], other[1], crib=other[2])
+
+    best = likeliest(
+        mistakes_in_show(show, got),
+        agrees=lambda mistake, other, answer: right(other).total + mistake.difference(other, right(other)) == answer,
+        differs=lambda mistake, other: mistake.difference(other, right(other)) != 0,
+        seen=seen,
     )
-    return best.rule, best.says
+    return (_clause_of(show, right(show), got), "") if best is None else (best.rule, best.says)
 
 
 def mistakes_in_show(show: Show, got: int) -> list[Mistake]:

@@ -19,7 +19,9 @@ from muggins.testing.oracle.hunt import (
     Question,
     check_call,
     hunt,
+    likeliest,
     name_of,
+    numbers_line,
     read_items,
     read_number,
 )
@@ -291,6 +293,21 @@ def _clause_of(played: Played, seats: int, got: Points) -> str:
     return _R12 if kinds == {"last"} else _R15
 
 
+def _diagnose(hands: Hands, got: Points, seen: Iterable[tuple[Hands, Points]]) -> tuple[str, str]:
+    """Return the broken clause and the known mistake that explains the answer; without one the mistake is ``""``."""
+
+    def paid(mistake: tuple[str, str, Change], other: Hands) -> Points:
+        return mistake[2](play_deal(other), len(other))
+
+    best = likeliest(
+        [mistake for mistake in _MISTAKES if paid(mistake, hands) == got],
+        agrees=lambda mistake, other, answer: paid(mistake, other) == answer,
+        differs=lambda mistake, other: paid(mistake, other) != play_deal(other).points(len(other)),
+        seen=seen,
+    )
+    return (_clause_of(play_deal(hands), len(hands), got), "") if best is None else best[:2]
+
+
 def _read(hands: Hands, value: object) -> Points:
     """Read the points of all seats."""
     seats = len(hands)
@@ -388,13 +405,7 @@ def check_pegging(
     played = play_deal(hands)
     rule, guess = None, found.problem
     if found.answer is not None:
-        rule = _clause_of(played, seats, found.answer)
-        fitting = [each for each in _MISTAKES if each[2](played, seats) == found.answer]
-        if fitting:
-            seen = [(play_deal(other), len(other), answer) for other, answer in found.seen[:100]]
-            rule, guess, _ = max(
-                fitting, key=lambda each: sum(each[2](other, number) == answer for other, number, answer in seen)
-            )
+        rule, guess = _diagnose(hands, found.answer, found.seen[:100])
     given = ", ".join(
         f'({seat}, "{card}")' if text else f'({seat}, Card.parse("{card}"))' for seat, card in played.plays
     )
@@ -408,7 +419,7 @@ def check_pegging(
         rule=rule,
         guess=guess,
         tried=found.tried,
-        line=f"assert tuple({name_of(mine)}([{given}], {seats})) == {found.expected}",
+        line=numbers_line(f"{name_of(mine)}([{given}], {seats})", found),
     )
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import product
-from typing import Any, Literal, TypeAlias, overload
+from typing import Any, Literal, TypeAlias, cast, overload
 
 from muggins.cards import PACK_52, Card, by_rank, parse_cards, shuffled
 from muggins.errors import InputError, excerpt
@@ -172,6 +172,16 @@ def _broken(position: Position, right: frozenset[Target], got: frozenset[Target]
     return rule, f"{_text(missing)} is left out"
 
 
+def _line(call: str, got: object, right: list[Target]) -> str:
+    """Return a line that fails as long as the call returns other targets, for answers of the form of this one."""
+    parts = [*cast("Collection[object]", got)] if isinstance(got, Collection) and not isinstance(got, str) else [got]
+    own = bool(parts) and isinstance(parts[0], (Common, Discard))
+    shown = [repr(target) if own else f'"{_text(target)}"' for target in right]
+    if isinstance(got, (str, Common, Discard)) and len(right) == 1:
+        return f"assert {call} == {shown[0]}"
+    return f"assert set({call}) == {{{', '.join(shown)}}}"
+
+
 @overload
 def check_placement(
     mine: Callable[[str, Sequence[str], Sequence[str | None], int], Iterable[str]],
@@ -256,6 +266,7 @@ def check_placement(
         tops = ", ".join("None" if top is None else f'Card.parse("{top}")' for top in discards)
         given = f'Card.parse("{card}"), parse_cards("{" ".join(shown[0])}"), ({tops})'
     right = sorted(map(_text, found.expected))
+    call = f"{name_of(mine)}({given}, {seat})"
     return Counterexample(
         check="check_placement",
         case=(
@@ -271,5 +282,5 @@ def check_placement(
         rule=rule,
         guess=guess,
         tried=found.tried,
-        line=f"{name_of(mine)}({given}, {seat})  # right: {', '.join(right)}",
+        line=_line(call, found.got, sorted(found.expected, key=_text)),
     )

@@ -16,7 +16,9 @@ from muggins.testing.oracle.hunt import (
     cards_text,
     check_call,
     hunt,
+    likeliest,
     name_of,
+    number_line,
     read_number,
 )
 
@@ -165,13 +167,14 @@ _MISTAKES: tuple[tuple[str, Callable[[Pile], int]], ...] = (
 
 def diagnose_play(pile: Pile, got: int, seen: Iterable[tuple[Pile, int]]) -> str:
     """Return the known mistake that explains the answer and most of those ``seen``, ``""`` if none does."""
-    others = list(seen)
-    fitting = dict(_MISTAKES)
-    return max(
+    points = dict(_MISTAKES)
+    best = likeliest(
         mistakes_in_play(pile, got),
-        key=lambda says: sum(fitting[says](other) == answer for other, answer in others),
-        default="",
+        agrees=lambda says, other, answer: points[says](other) == answer,
+        differs=lambda says, other: points[says](other) != score_play(other).total,
+        seen=seen,
     )
+    return best or ""
 
 
 def mistakes_in_play(pile: Pile, got: int) -> tuple[str, ...]:
@@ -303,5 +306,5 @@ def check_play(
         rule=rule,
         guess=guess,
         tried=found.tried,
-        line=f"assert {name_of(mine)}({given}) == {found.expected}",
+        line=number_line(f"{name_of(mine)}({given})", found),
     )

@@ -16,6 +16,7 @@ from muggins.testing.oracle.hunt import (
     check_call,
     hunt,
     name_of,
+    number_line,
     read_number,
 )
 from muggins.testing.oracle.mistakes import diagnose_show
@@ -123,5 +124,5 @@ def check_scorer(
         rule=rule,
         guess=guess,
         tried=found.tried,
-        line=f"assert {name_of(mine)}({given}, {is_crib}) == {found.expected}",
+        line=number_line(f"{name_of(mine)}({given}, {is_crib})", found),
     )

@@ -14,10 +14,12 @@ from muggins.testing.oracle.hunt import (
     Found,
     Progress,
     Question,
+    cards_line,
     cards_text,
     check_call,
     hunt,
     name_of,
+    number_line,
     read_cards,
     read_number,
 )
@@ -262,12 +264,12 @@ def _check_winner(
         (("trick", cards_text(trick)), ("trumps", trump.value)),
         None if found.answer is None else _why_winner(found.case, found.answer),
         "",
-        f"assert {name_of(mine)}({_given(trick, text)}, {_suit(trump, text)}) == {found.expected}",
+        number_line(f"{name_of(mine)}({_given(trick, text)}, {_suit(trump, text)})", found),
     )
 
 
 def _suit(trump: Suit, text: bool) -> str:
-    return f'"{trump.value}"' if text else str(trump) if str(trump).startswith("Suit.") else f"Suit.{trump.name}"
+    return f'"{trump.value}"' if text else f"Suit.{trump.name}"
 
 
 def _check_lawful(
@@ -288,13 +290,14 @@ def _check_lawful(
     if found is None:
         return None
     hand, trick, trump = found.case
-    right = cards_text(lawful_cards(hand, trick, trump))
+    right = lawful_cards(hand, trick, trump)
+    call = f"{name_of(mine)}({_given(hand, text)}, {_given(trick, text)}, {_suit(trump, text)})"
     return _counterexample(
         found,
         (("hand", cards_text(hand)), ("trick", cards_text(trick)), ("trumps", trump.value)),
         None if found.answer is None else _why_lawful(found.case, found.expected, found.answer),
-        right,
-        f"{name_of(mine)}({_given(hand, text)}, {_given(trick, text)}, {_suit(trump, text)})  # right: {right}",
+        cards_text(right),
+        cards_line(call, found.got, right, text),
     )
 
 
