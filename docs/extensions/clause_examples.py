@@ -18,14 +18,17 @@ from muggins.table import as_game, describe
 from muggins.testing.asking import reach
 from muggins.testing.vectors import Case, load_vectors
 
+SHOWN = 5
+"""How many events of an action are told."""
+
 
 @attrs.frozen
 class Example:
-    """A vector in words, with the picture of what is asked, if there is one."""
+    """A vector with the picture of what is asked, if there is one, and the answer in sentences."""
 
     case: Case
     svg: str
-    answer: str
+    answer: list[str]
 
 
 @cache
@@ -56,7 +59,7 @@ def drawn(case: Case) -> Example | None:
         case "score_hand" | "count_hand":
             hand, starter = parse_cards(" ".join(asked["hand"])), Card.parse(asked["starter"])
             count = count_hand(hand, starter, crib=asked.get("crib", False))
-            return Example(case, count._repr_svg_(), f"{'Crib' if count.crib else 'Hand'}: {count.spoken}.")
+            return Example(case, count._repr_svg_(), [f"{'crib' if count.crib else 'hand'}: {count.spoken}"])
         case "score_play":
             return _row(case, asked["cards"], f"The newest card scores {output['total']}.")
         case "trick_winner":
@@ -70,7 +73,7 @@ def drawn(case: Case) -> Example | None:
             named = f"muggins for {claim['points']}" if "points" in claim else "overcount"
             moved = f"{output['counter_points']} to the counter, {output['claimant_points']} to the claimant"
             return Example(
-                case, "", f"The true count is {true}, {announced} is announced, and the claim is {named}: {moved}."
+                case, "", [f"The true count is {true}, {announced} is announced, and the claim is {named}: {moved}."]
             )
         case _:
             return None
@@ -81,7 +84,7 @@ def _suit(asked: Mapping[str, Any]) -> str:
 
 
 def _row(case: Case, cards: list[str], answer: str) -> Example:
-    return Example(case, cards_svg(parse_cards(" ".join(cards)), title=case.why), answer)
+    return Example(case, cards_svg(parse_cards(" ".join(cards)), title=case.why), [answer])
 
 
 def _act(case: Case, answer: Any) -> Example | None:
@@ -95,16 +98,19 @@ def _act(case: Case, answer: Any) -> Example | None:
         svg = game.view(state, seat)._repr_svg_()  # type: ignore[attr-defined]
     except ValueError:  # a case about what cannot be read
         return None
-    said = f"{describe(action)[:1].upper()}{describe(action)[1:]}"
+    said = describe(action)
     if len(said) > 120:  # a whole pack
         return None
-    if "refusal" in answer:
-        came = f"refused ({answer['refusal']})"
-    elif "fault" in answer:
-        came = f"possible, and against the rules ({answer['fault']})"
+    refused, fault = game.refusal(state, action), game.fault(state, action) if "refusal" not in answer else None
+    if refused is not None:
+        sentences = [f"{said} is refused: {refused}"]
     else:
-        came = "lawful"
-    return Example(case, svg, f"{said}: {came}.")
+        after = [describe(event) for event in game.step(state, action).events]
+        # An event that tells the action says it once more.
+        told = [] if any(text.startswith(said) for text in after) else [said]
+        broken = [] if fault is None else [f"it is possible, and against the rules: {fault}"]
+        sentences = [*told, *broken, *after[:SHOWN], *(["..."] if len(after) > SHOWN else [])]
+    return Example(case, svg, sentences)
 
 
 def without_style(svg: str) -> str:

@@ -175,7 +175,11 @@ class Rulebook(SphinxDirective):
         """Show a vector: why it is there, the picture, and what the answer is."""
         disputed = " This rests on a ruling." if example.case.status == "disputed" else ""
         why = nodes.paragraph("", "", nodes.strong("", "Example: "), nodes.Text(f"{example.case.why}{disputed}"))
-        answer = nodes.paragraph("", example.answer)
+        told = [f"{text[:1].upper()}{text[1:]}" for text in example.answer]
+        answer: nodes.Element = nodes.bullet_list()
+        answer += [nodes.list_item("", nodes.paragraph("", text)) for text in told]
+        if len(told) == 1:
+            answer = nodes.paragraph("", told[0])
         if not example.svg:
             return [why, answer]
         styled = self.env.temp_data.setdefault("muggins-styled", [])
