@@ -272,7 +272,7 @@ class ParlourMachine(
 ):
     """The :class:`EngineMachine` of parlour Muggins."""
 
-    game = parlour
+    game: Game[parlour.Rules, parlour.State, parlour.Action, parlour.View, parlour.Event, parlour.Outcome] = parlour
 
 
 class CribbageMachine(
@@ -280,7 +280,9 @@ class CribbageMachine(
 ):
     """The :class:`EngineMachine` of cribbage."""
 
-    game = cribbage
+    game: Game[cribbage.Rules, cribbage.State, cribbage.Action, cribbage.View, cribbage.Event, cribbage.Outcome] = (
+        cribbage
+    )
 
 
 class MushkaMachine(
@@ -288,4 +290,4 @@ class MushkaMachine(
 ):
     """The :class:`EngineMachine` of Mushka."""
 
-    game = mushka
+    game: Game[mushka.Rules, mushka.State, mushka.Action, mushka.View, mushka.Event, mushka.Outcome] = mushka
