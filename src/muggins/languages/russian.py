@@ -214,6 +214,12 @@ _CRIBBAGE: Mapping[str, Template] = {
     "fault_reason.too_high": _counted("на самом деле {true}, а {announced} больше на {surplus:очко}"),
     "fault_reason.short": _counted("на самом деле {true}, а в {announced} недобрано {missed:очко}"),
     "fault_reason.overpegged": _counted("на самом деле {true}, а {announced} больше на {surplus:очко}"),
+    "fault_reason.false_game": _counted(
+        "на самом деле {true}, а {announced}, с которыми игра была бы кончена, больше на {surplus:очко}"
+    ),
+    "fault_reason.out_anyway": _counted(
+        "на самом деле {true}, а {announced} больше на {surplus:очко}, но и {true} доводит до конца"
+    ),
     "until.answered": "до первой претензии или пока не согласятся все соперники",
     "until.played": "пока соперник, чей сейчас ход, не заявит претензию, не положит карту или не скажет «го»",
     "dealt": "сдача {deal}, сдаёт игрок {dealer}; счёт {scores}",
@@ -258,6 +264,7 @@ _CRIBBAGE: Mapping[str, Template] = {
     "peg_reason.surplus_lost": "лишние очки возвращаются",
     "peg_reason.surplus_won": "лишние очки считавшего",
     "peg_reason.short": "очки, недобранные считавшим",
+    "peg_reason.short_of_holes": "недобранные очки, которые считавший ещё мог отметить",
     "peg_reason.not_short": "ложная претензия: недобора не было",
     "peg_reason.overpeg_lost": "отмеченные лишние очки возвращаются",
     "peg_reason.overpeg_won": "лишние очки, отмеченные считавшим",
@@ -271,6 +278,7 @@ _CRIBBAGE: Mapping[str, Template] = {
     "outcome_reason.abandoned": "игра прекращена, победителя нет",
     "outcome": _cribbage_ends,
     "refusal_reason.game_over": "игра окончена",
+    "refusal_reason.game_stopped": "игра прекращена, победителя нет",
     "refusal_reason.laying_away_awaited": lambda facts: _seats(
         facts,
         "seats",
@@ -351,6 +359,8 @@ _MUSHKA: Mapping[str, Template] = {
     "outcome": _either("winners", "никто не выиграл: {reason}", "выиграл игрок {winners}: {reason}"),
     "ended": "игра окончена: {outcome}",
     "refusal_reason.game_over": "игра окончена",
+    "refusal_reason.deal_limit_reached": "игра окончена: сыграно условленное число сдач",
+    "refusal_reason.abandoned": "игра окончена: её прекратили",
     "refusal_reason.decision_awaited": "сначала игрок {seat} должен остаться при своих, поменять карты или спасовать",
     "refusal_reason.first_lead_awaited": "сначала игрок {seat} должен сделать первый ход",
     "refusal_reason.lead_awaited": "взятку взял игрок {seat}, и сначала он должен пойти",
