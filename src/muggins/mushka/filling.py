@@ -125,7 +125,8 @@ class Filling:
             held = [[place for place in left if cards >> place & 1] for cards in level.classes]
             take, point = self._choice(number, tuple(map(len, held)), point)
             chosen = [place for places, size in zip(held, take, strict=True) for place in _some(places, size, below)]
-            left = [place for place in left if place not in chosen]
+            gone = set(chosen)
+            left = [place for place in left if place not in gone]
             if len(held) > 1:
                 chosen = _some(chosen, len(chosen), below)
             for pile in level.piles:
@@ -181,7 +182,7 @@ def _takes(options: tuple[Option, ...], size: int, classes: tuple[int, ...]) -> 
 
 
 def _shares(size: int, most: Counts) -> Iterator[Counts]:
-    """Yield every way to share the size out among the classes, with at most so many for each."""
+    """Yield every way to split ``size`` among the classes, each with at most its number in ``most``."""
     if len(most) == 1:
         yield from [(size,)] if size <= most[0] else []
         return
