@@ -1154,8 +1154,8 @@ def test_a_game_that_is_stopped_has_no_winner() -> None:
         assert flaws(done.state) == ()
         for action in (Deal(PACK_52), Count(), Abandon(), Play(0, C("4H")), Answer(0)):
             assert refused(done.state, action) == (
-                RefusalReason.GAME_STOPPED,
-                "the game was stopped, and nobody wins it [cribbage.R33]",
+                RefusalReason.ABANDONED,
+                "the game was stopped, and nobody has won [cribbage.R33]",
             )
             assert refusal(view(done.state, None), action) is not None
     stopped = outcome(apply(high, Abandon()))

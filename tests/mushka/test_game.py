@@ -299,7 +299,7 @@ def test_exchanged_cards_are_sorted() -> None:
             after(CLEARED, Abandon()),
             Stop(0),
             RefusalReason.ABANDONED,
-            "the game is over: it was stopped [mushka.Q30]",
+            "the game was stopped, and nobody has won [mushka.Q30]",
         ),
         (
             after(mushka.start(Rules(3, deal_limit=1), dealer=2), Deal(PACK_32), Pass(0), Pass(1), Pass(2)),

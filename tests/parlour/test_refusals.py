@@ -115,8 +115,10 @@ CASES: list[tuple[parlour.Phase, parlour.Action, str]] = [
     (OVER, AgreeDraw(), "the match is over [parlour.R29]"),
     (OVER, Abandon(), "the match is over [parlour.R29]"),
     (OVER, Open(2**53 - 1), f"seat {2**53 - 1} is not at this table of 4 [parlour.R4]"),
-    (STOPPED, Call(1), "the match is over [parlour.R29]"),
-    (STOPPED, Call(None), "the match is over [parlour.R29]"),
+    (STOPPED, Call(1), "the match was stopped, and nobody has won [parlour.Q20]"),
+    (STOPPED, Open(1), "the match was stopped, and nobody has won [parlour.Q20]"),
+    (STOPPED, Abandon(), "the match was stopped, and nobody has won [parlour.Q20]"),
+    (STOPPED, Call(None), "the match was stopped, and nobody has won [parlour.Q20]"),
 ]
 
 

@@ -365,7 +365,7 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
     if not isinstance(action, Action):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise InputError(f"expected an action of the toy, got {excerpt(action)}")
     seats = (action.seat, action.by) if isinstance(action, Abandon) else (action.seat,)
-    over = isinstance(phase, Over)
+    over = RefusalReason.GAME_OVER if isinstance(phase, Over) else None
     if found := refuse_seat(RefusalReason, action, seats=seats, players=2, viewer=_viewer(table), over=over):
         return found
     match action:

@@ -63,7 +63,7 @@ class RefusalReason(Reason):
     """Why an action cannot happen."""
 
     GAME_OVER = shared_reason("game_over", "cribbage.R24")
-    GAME_STOPPED = ("game_stopped", "cribbage.R33", "the game was stopped, and nobody wins it")
+    ABANDONED = shared_reason("abandoned", "cribbage.R33")
     NO_SUCH_SEAT = shared_reason("no_such_seat", "cribbage.R4")
     NOT_THIS_VIEW = shared_reason("not_this_view", "cribbage.Q28")
     OUT_OF_TURN = shared_reason("out_of_turn", "cribbage.R8")
@@ -146,15 +146,11 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
         own = check_table(table).seat
         viewer = "spectator" if own is None else own
     phase, players = table.phase, table.rules.players
-    over = isinstance(phase, Over)
-    if over or viewer is not None or type(action) is Abandon or (seat is not None and seat >= players):
+    over = _why_over(phase) if isinstance(phase, Over) else None
+    if over is not None or viewer is not None or type(action) is Abandon or (seat is not None and seat >= players):
         seats = (seat, action.by) if type(action) is Abandon else (seat,)
-        stopped = isinstance(phase, Over) and phase.outcome.reason is OutcomeReason.ABANDONED
-        ended = over and not stopped
-        if refused := refuse_seat(RefusalReason, action, seats=seats, players=players, viewer=viewer, over=ended):
+        if refused := refuse_seat(RefusalReason, action, seats=seats, players=players, viewer=viewer, over=over):
             return refused
-        if stopped:
-            return _refuse(RefusalReason.GAME_STOPPED, action)
     match action:
         case Play():
             return _refuse_play(table, action)
@@ -239,6 +235,12 @@ def _refuse_laying_away(table: State | View, action: LayAway) -> Refusal[Action]
         if card not in hand:
             return _refuse(RefusalReason.NOT_HELD, action, seat=seat, card=str(card))
     return None
+
+
+def _why_over(phase: Over) -> RefusalReason:
+    """Return why nothing can happen any more."""
+    abandoned = phase.outcome.reason is OutcomeReason.ABANDONED
+    return RefusalReason.ABANDONED if abandoned else RefusalReason.GAME_OVER
 
 
 def _refuse_play(table: State | View, action: Play) -> Refusal[Action] | None:

@@ -100,6 +100,8 @@ def _written(facts: Facts) -> str:
 
 
 _SHARED: Mapping[str, Template] = {
+    "game_over": "игра окончена",
+    "abandoned": "игра прекращена, победителя нет",
     "no_such_seat": "игрока {seat} за этим столом нет: игроков {players}",
     "not_this_view": lambda facts: (
         "зритель ничего не может делать"
@@ -161,7 +163,6 @@ _PARLOUR: Mapping[str, Template] = {
     "game_won": "партию выигрывает игрок {seat}: {reason}; его побед: {wins}",
     "game_drawn": "ничья: {reason}",
     "ended": "игра окончена: {outcome}",
-    "refusal_reason.game_over": "игра окончена",
     "refusal_reason.opening_awaited": "сначала игрок {seat} должен открыть карту",
     "refusal_reason.placing_awaited": "сначала игрок {seat} должен положить {card}",
     "refusal_reason.correction_awaited": "сейчас ходит только игрок {seat}: он выбирает место для {card}",
@@ -198,7 +199,7 @@ _CRIBBAGE: Mapping[str, Template] = {
         "отмечено лишнее, {surplus:очко}: считавший идёт назад, а заявивший отмечает {moved}"
     ),
     "verdict_reason.false_game": (
-        "{announced} ложно объявляет конец игры: верно {true}, считавший идёт назад на {back}, "
+        "{announced} ложно объявляет конец игры: верно {true}, считавший идёт назад на {put_back} и ещё на {back}, "
         "а заявивший отмечает {moved}"
     ),
     "verdict_reason.out_anyway": _counted(
@@ -215,10 +216,10 @@ _CRIBBAGE: Mapping[str, Template] = {
     "fault_reason.short": _counted("на самом деле {true}, а в {announced} недобрано {missed:очко}"),
     "fault_reason.overpegged": _counted("на самом деле {true}, а {announced} больше на {surplus:очко}"),
     "fault_reason.false_game": _counted(
-        "на самом деле {true}, а {announced}, с которыми игра была бы кончена, больше на {surplus:очко}"
+        "на самом деле {true}, а {announced}, с которыми игра окончена, больше на {surplus:очко}"
     ),
     "fault_reason.out_anyway": _counted(
-        "на самом деле {true}, а {announced} больше на {surplus:очко}, но и {true} доводит до конца"
+        "на самом деле {true}, а {announced} больше на {surplus:очко}, но игра окончена и так"
     ),
     "until.answered": "до первой претензии или пока не согласятся все соперники",
     "until.played": "пока соперник, чей сейчас ход, не заявит претензию, не положит карту или не скажет «го»",
@@ -264,7 +265,7 @@ _CRIBBAGE: Mapping[str, Template] = {
     "peg_reason.surplus_lost": "лишние очки возвращаются",
     "peg_reason.surplus_won": "лишние очки считавшего",
     "peg_reason.short": "очки, недобранные считавшим",
-    "peg_reason.short_of_holes": "недобранные очки, которые считавший ещё мог отметить",
+    "peg_reason.short_of_holes": "очки, недобранные считавшим, но не больше, чем лунок до конца",
     "peg_reason.not_short": "ложная претензия: недобора не было",
     "peg_reason.overpeg_lost": "отмеченные лишние очки возвращаются",
     "peg_reason.overpeg_won": "лишние очки, отмеченные считавшим",
@@ -277,8 +278,6 @@ _CRIBBAGE: Mapping[str, Template] = {
     "outcome_reason.lowball": "сторона, которая первой дошла до цели, проигрывает, а выигрывает меньший счёт",
     "outcome_reason.abandoned": "игра прекращена, победителя нет",
     "outcome": _cribbage_ends,
-    "refusal_reason.game_over": "игра окончена",
-    "refusal_reason.game_stopped": "игра прекращена, победителя нет",
     "refusal_reason.laying_away_awaited": lambda facts: _seats(
         facts,
         "seats",
@@ -358,9 +357,7 @@ _MUSHKA: Mapping[str, Template] = {
     "settled": "сдача записана; осталось списать: {records}",
     "outcome": _either("winners", "никто не выиграл: {reason}", "выиграл игрок {winners}: {reason}"),
     "ended": "игра окончена: {outcome}",
-    "refusal_reason.game_over": "игра окончена",
-    "refusal_reason.deal_limit_reached": "игра окончена: сыграно условленное число сдач",
-    "refusal_reason.abandoned": "игра окончена: её прекратили",
+    "refusal_reason.deal_limit_reached": "игра окончена: сыграны все сдачи, о которых договорились",
     "refusal_reason.decision_awaited": "сначала игрок {seat} должен остаться при своих, поменять карты или спасовать",
     "refusal_reason.first_lead_awaited": "сначала игрок {seat} должен сделать первый ход",
     "refusal_reason.lead_awaited": "взятку взял игрок {seat}, и сначала он должен пойти",

@@ -80,7 +80,7 @@ class RefusalReason(Reason):
     NO_SUCH_SEAT = shared_reason("no_such_seat", "mushka.Q29")
     GAME_OVER = shared_reason("game_over", "mushka.R14")
     DEAL_LIMIT_REACHED = ("deal_limit_reached", "mushka.Q25", "the game is over: the agreed number of deals was played")
-    ABANDONED = ("abandoned", "mushka.Q30", "the game is over: it was stopped")
+    ABANDONED = shared_reason("abandoned", "mushka.Q30")
     DEAL_AWAITED = shared_reason("deal_awaited", "mushka.R4")
     WRONG_PACK = shared_reason("wrong_pack", "mushka.R2")
     OUT_OF_TURN = shared_reason("out_of_turn", "mushka.R7")
@@ -132,13 +132,6 @@ class RefusalReason(Reason):
     )
 
 
-_OVER = {
-    OutcomeReason.DEAL_LIMIT: RefusalReason.DEAL_LIMIT_REACHED,
-    OutcomeReason.ABANDONED: RefusalReason.ABANDONED,
-}
-"""Why nothing can happen after a game that nobody has won."""
-
-
 def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
     """Return why the action cannot happen now, None if it can.
 
@@ -155,12 +148,10 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
         seats=_named_seats(action),
         players=table.rules.players,
         viewer=viewer,
-        over=False,  # the clause depends on the outcome
+        over=_why_over(table.phase) if isinstance(table.phase, Over) else None,
     )
     if refused is not None:
         return refused
-    if isinstance(table.phase, Over):
-        return _awaits_other(action, table.phase, layout)
     match action:
         case Play():
             return _refuse_play(table, layout, action)
@@ -233,6 +224,17 @@ def _waiting(phase: Phase) -> dict[str, Fact]:
             assert_never(phase)
 
 
+def _why_over(phase: Over) -> RefusalReason:
+    """Return why nothing can happen any more."""
+    match phase.outcome.reason:
+        case OutcomeReason.ABANDONED:
+            return RefusalReason.ABANDONED
+        case OutcomeReason.DEAL_LIMIT:
+            return RefusalReason.DEAL_LIMIT_REACHED
+        case _:
+            return RefusalReason.GAME_OVER
+
+
 def _awaits_other(action: Action, phase: Phase, layout: Seen) -> Refusal[Action]:
     """Refuse what does not belong to this phase, and say what the table waits for."""
     match phase:
@@ -249,8 +251,8 @@ def _awaits_other(action: Action, phase: Phase, layout: Seen) -> Refusal[Action]
             return _because(RefusalReason.STOP_STANDS, action, by=seat)
         case Settling():
             return _because(RefusalReason.SETTLEMENT_AWAITED, action)
-        case Over(outcome):
-            return _because(_OVER.get(outcome.reason, RefusalReason.GAME_OVER), action)
+        case Over():
+            return _because(_why_over(phase), action)
         case _:
             assert_never(phase)
 

@@ -8,7 +8,7 @@ from typing import assert_never
 from muggins.cards import PACK_52
 from muggins.errors import InputError, excerpt
 from muggins.parlour.actions import Abandon, Action, AgreeDraw, Call, Correct, Deal, Open, Place
-from muggins.parlour.events import GameWon, ResultReason
+from muggins.parlour.events import GameWon, OutcomeReason, ResultReason
 from muggins.parlour.piles import Common
 from muggins.parlour.rules import Rules
 from muggins.parlour.state import Calling, Correcting, Dealing, Opening, Over, Phase, Placing, State
@@ -37,6 +37,7 @@ class RefusalReason(Reason):
     """Why an action cannot happen."""
 
     GAME_OVER = ("game_over", "parlour.R29", "the match is over")
+    ABANDONED = ("abandoned", "parlour.Q20", "the match was stopped, and nobody has won")
     NOT_THIS_VIEW = shared_reason("not_this_view", "parlour.Q23")
     NO_SUCH_SEAT = shared_reason("no_such_seat", "parlour.R4")
     OUT_OF_TURN = shared_reason("out_of_turn", "parlour.R8")
@@ -85,8 +86,10 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
     phase, players, seat = table.phase, table.rules.players, action.seat
     viewer = None if isinstance(table, State) else "spectator" if table.seat is None else table.seat
     # Asked for each action that is taken, so what nearly every action passes is looked at here.
-    over = isinstance(phase, Over) and not (isinstance(action, Call) and _last_game_ended_it(table))
-    if over or viewer is not None or isinstance(action, Abandon) or (seat is not None and seat >= players):
+    over = None
+    if isinstance(phase, Over) and not (isinstance(action, Call) and _last_game_ended_it(table)):
+        over = _why_over(phase)
+    if over is not None or viewer is not None or isinstance(action, Abandon) or (seat is not None and seat >= players):
         seats = (seat, action.by) if isinstance(action, Abandon) else (seat,)
         if refused := refuse_seat(RefusalReason, action, seats=seats, players=players, viewer=viewer, over=over):
             return refused
@@ -120,6 +123,12 @@ def _last_game_ended_it(table: State | View) -> bool:
     return sum(table.wins) + table.draws == table.rules.games
 
 
+def _why_over(phase: Over) -> RefusalReason:
+    """Return why nothing can happen any more."""
+    abandoned = phase.outcome.reason is OutcomeReason.ABANDONED
+    return RefusalReason.ABANDONED if abandoned else RefusalReason.GAME_OVER
+
+
 def _refuse_phase(action: Action, phase: Phase) -> Refusal[Action] | None:
     """Refuse an action of another phase; the refusal says what the table waits for, and for whom."""
     match phase:
@@ -132,7 +141,7 @@ def _refuse_phase(action: Action, phase: Phase) -> Refusal[Action] | None:
         case Correcting():
             return Refusal(RefusalReason.CORRECTION_AWAITED, action, (("seat", phase.seat), ("card", str(phase.card))))
         case Over():
-            return Refusal(RefusalReason.GAME_OVER, action)
+            return Refusal(_why_over(phase), action)
         case _:
             assert_never(phase)
 

@@ -82,6 +82,7 @@ def _first_few(cards: str) -> str:
 
 _SHARED: dict[str, Template] = {
     "game_over": "the game is over",
+    "abandoned": "the game was stopped, and nobody has won",
     "no_such_seat": "seat {seat} is not at this table of {players}",
     "not_this_view": _not_this_view,
     "out_of_turn": "it is the turn of seat {turn}",
@@ -102,7 +103,7 @@ def refuse_seat(
     seats: tuple[Seat | None, ...],
     players: int,
     viewer: Seat | str | None,
-    over: bool,
+    over: Reason | None,
 ) -> Refusal[A] | None:
     """Return the refusal that does not depend on the game: of a view, of a missing seat, of a game that is over.
 
@@ -112,14 +113,14 @@ def refuse_seat(
         seats: The seat that acts, and the other seats that the action names.
         players: How many seats there are.
         viewer: Whose view is asked: a seat, ``"spectator"``, or None for a state.
-        over: Whether the game is over.
+        over: Why nothing can happen any more, None while the game goes on.
     """
     if viewer is not None and viewer != seats[0]:
         return Refusal(reasons.of_code("not_this_view"), action, (("viewer", viewer),))
     for seat in seats:
         if seat is not None and seat >= players:
             return Refusal(reasons.of_code("no_such_seat"), action, (("seat", seat), ("players", players)))
-    return Refusal(reasons.of_code("game_over"), action) if over else None
+    return None if over is None else Refusal(over, action)
 
 
 def refuse_pack(reason: Reason, action: A, dealt: tuple[Card, ...], pack: tuple[Card, ...]) -> Refusal[A] | None:
