@@ -2,6 +2,7 @@
 
 ``python -m tests.record.corpus`` adds what is missing. Run it when the version of the format has been raised.
 A record in the corpus is never written again: it stands for those that people have kept.
+The examples for readers, ``examples/records``, are written again in the present version.
 """
 
 # A schema is untyped JSON data:
@@ -18,10 +19,11 @@ from typing import Any
 
 import muggins
 from muggins import cribbage, mushka, parlour
-from muggins.record import VERSION, Record, dumps, game_name, game_schema
+from muggins.record import VERSION, Record, dumps, game_name, game_schema, loads, read_game_name
 from muggins.testing import CLUMSY, HOSTILE, Policy, play
 
 CORPUS = Path(__file__).parent / "corpus"
+EXAMPLES = Path(__file__).parents[2] / "examples" / "records"
 PINS = CORPUS / "schemas.json"
 GAMES: dict[str, Any] = {"cribbage": cribbage, "mushka": mushka, "parlour": parlour}
 SILENT = Policy("silent", mild=1.0)
@@ -131,6 +133,10 @@ def main() -> None:
             version[name] = digests(GAMES[name])
             sys.stdout.write(f"the schema of {name} pinned\n")
     PINS.write_text(json.dumps(pins, indent=1) + "\n", encoding="ascii")
+    for path in EXAMPLES.glob("*.jsonl"):
+        text = path.read_text(encoding="ascii")
+        game = GAMES[read_game_name(text)]
+        path.write_text(dumps(game, loads(game, text)), encoding="ascii")
 
 
 if __name__ == "__main__":

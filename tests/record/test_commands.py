@@ -15,7 +15,7 @@ from tests.testing import toy
 from muggins import cribbage, mushka, parlour
 from muggins.cards import Card, parse_cards
 from muggins.cli import main
-from muggins.record import Record, dumps
+from muggins.record import VERSION, Record, dumps
 from muggins.table import Deal
 from muggins.testing import HOSTILE, play
 
@@ -290,9 +290,11 @@ def test_the_members_of_a_line_may_stand_in_any_order(
 @pytest.mark.parametrize(
     "text",
     [
-        '{"format": "muggins-record", "version": 2, "packs": [1], "game": "mushka"}',
-        '{"format": "muggins-record", "version": 2, "game": "whist"}',
-        '{"actions": [' + "{}, " * 2000 + '{}], "format": "muggins-record", "game": "mushka", "version": 2}',
+        f'{{"format": "muggins-record", "version": {VERSION + 1}, "packs": [1], "game": "mushka"}}',
+        f'{{"format": "muggins-record", "version": {VERSION + 1}, "game": "whist"}}',
+        '{"actions": ['
+        + "{}, " * 2000
+        + f'{{}}], "format": "muggins-record", "game": "mushka", "version": {VERSION + 1}}}',
     ],
 )
 def test_a_newer_version_is_refused_by_name(capsys: pytest.CaptureFixture[str], text: str, tmp_path: Path) -> None:
@@ -302,4 +304,4 @@ def test_a_newer_version_is_refused_by_name(capsys: pytest.CaptureFixture[str], 
     for command in ("audit", "replay"):
         status, out, err = run(capsys, command, path)
         assert (status, out) == (2, "")
-        assert "muggins-record version 2 is newer than this program, which reads up to 1" in err
+        assert f"muggins-record version {VERSION + 1} is newer than this program, which reads up to {VERSION}" in err

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from muggins import cribbage, mushka, parlour
 from muggins.errors import InputError, ReadError
 from muggins.record import (
+    VERSION,
     Record,
     audit,
     dumps,
@@ -109,7 +110,9 @@ def test_a_million_actions_are_read() -> None:
     assert audit(parlour, record).actions == 0
 
 
-NO_RECORD = 'line 1 $: expected a record, whose header begins {"format": "muggins-record", "version": 1, "game": ...'
+NO_RECORD = (
+    f'line 1 $: expected a record, whose header begins {{"format": "muggins-record", "version": {VERSION}, "game": ...'
+)
 TOO_LONG = f"line 2 $: expected a line of at most {LONGEST_LINE} characters"
 
 SMALL = {

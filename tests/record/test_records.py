@@ -17,6 +17,7 @@ from muggins import cribbage, mushka, parlour
 from muggins.cards import PACK_52
 from muggins.errors import InputError, ReadError
 from muggins.record import (
+    VERSION,
     Record,
     action_line,
     audit,
@@ -140,7 +141,7 @@ def test_a_header_has_what_a_game_needs() -> None:
     record: Record[toy.Rules, toy.Action] = Record(toy.Rules(), 1, scores=(1, 2))
     assert json.loads(dumps(toy, record)) == {
         "format": "muggins-record",
-        "version": 1,
+        "version": VERSION,
         "game": "tests",
         "rules": {"kind": "tests.rules", "target": 4},
         "edition": 3,
@@ -191,13 +192,20 @@ def header(**changes: object) -> str:
     return json.dumps({key: value for key, value in (good | changes).items() if value is not ...})
 
 
+A_VERSION = f"expected a version of the format from 1 to {VERSION}"
+
 WRONG: list[tuple[str, list[tuple[str, str]]]] = [
-    (header(version="1"), [("line 1 $.version", "expected a version of the format from 1 to 1, got '1'")]),
-    (header(version=True), [("line 1 $.version", "expected a version of the format from 1 to 1, got True")]),
-    (header(version=0), [("line 1 $.version", "expected a version of the format from 1 to 1, got 0")]),
+    (header(version="1"), [("line 1 $.version", f"{A_VERSION}, got '1'")]),
+    (header(version=True), [("line 1 $.version", f"{A_VERSION}, got True")]),
+    (header(version=0), [("line 1 $.version", f"{A_VERSION}, got 0")]),
     (
-        header(version=2, rules=7, moves=[]),
-        [("line 1 $.version", "muggins-record version 2 is newer than this program, which reads up to 1")],
+        header(version=VERSION + 1, rules=7, moves=[]),
+        [
+            (
+                "line 1 $.version",
+                f"muggins-record version {VERSION + 1} is newer than this program, which reads up to {VERSION}",
+            )
+        ],
     ),
     (
         header(game="whist", rules=7) + '\n{"kind": "whist.bid"}' * 99,
@@ -333,7 +341,7 @@ def newer_toy() -> Any:
 
 
 def add_wild(header: dict[str, object]) -> dict[str, object]:
-    """Upgrade a header: games of version 1 had no wild cards."""
+    """Upgrade a header: older games had no wild cards."""
     rules = header["rules"]
     return {**header, "rules": {**rules, "wild": False}} if isinstance(rules, dict) else header
 
@@ -344,19 +352,19 @@ def rename_play(action: dict[str, object]) -> dict[str, object]:
 
 
 def test_a_new_option_and_a_new_name_leave_old_records_readable(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Upgrades work: a version 2 of the format, made for this test, reads a record of version 1."""
+    """Upgrades work: the next version of the format, made for this test, reads a record of the present one."""
     old = Record(toy.Rules(), 0, tuple(turn.action for turn in play(toy, toy.Rules(), 1, CLUMSY)))
     text = dumps(toy, old)
     newer = newer_toy()
     with pytest.raises(ReadError, match="the key 'wild' is missing"):
         loads(newer, text)
-    monkeypatch.setattr(records, "VERSION", 2)
-    monkeypatch.setitem(records.UPGRADES, 1, records.Upgrade(header=add_wild, action=rename_play))
+    monkeypatch.setattr(records, "VERSION", VERSION + 1)
+    monkeypatch.setitem(records.UPGRADES, VERSION, records.Upgrade(header=add_wild, action=rename_play))
     record = loads(newer, text)
     assert record.rules == newer.Rules(wild=False)
     assert last_state(newer, record).points == last_state(toy, old).points
     again = dumps(newer, record)
-    assert '"version": 2' in again
+    assert f'"version": {VERSION + 1}' in again
     assert loads(newer, again) == record
     # What is wrong in an old record is reported, even where an upgrade fails.
     header = text.splitlines()[0]
