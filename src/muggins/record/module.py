@@ -67,6 +67,8 @@ def types_of(game: object) -> GameTypes:
 @functools.cache
 def _types_of(game: object) -> GameTypes:
     functions = cast("Any", game)
+    if not all(callable(getattr(functions, name, None)) for name in ("start", "step", "view", "outcome")):
+        raise InputError(f"expected the module of a game, got {excerpt(game)}")
     try:
         start = typing.get_type_hints(functions.start)
         step = typing.get_type_hints(functions.step)
