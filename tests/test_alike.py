@@ -16,9 +16,15 @@ from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import attrs
 import pytest
+from tests.cribbage import second_table
+from tests.mushka import test_course
+from tests.mushka import test_laws as mushka_laws
+from tests.parlour import test_differential
+from tests.parlour import test_laws as parlour_laws
 
 import muggins
 from muggins.table import Game, Reason
@@ -68,6 +74,31 @@ def all_reasons() -> list[type[Reason]]:
 
 
 # --- rooms and functions
+
+
+PLAYED: dict[str, dict[str, list[Any]]] = {
+    "parlour": {
+        "tests/parlour/test_laws.py": [*parlour_laws.EVERY_OPTION],
+        "tests/parlour/test_differential.py": [test_differential.rules_of(kind, 3) for kind in test_differential.KINDS],
+    },
+    "cribbage": {"tests/cribbage/second_table.py": [*second_table.TABLES]},
+    "mushka": {
+        "tests/mushka/test_laws.py": [*mushka_laws.COVERING],
+        "tests/mushka/test_course.py": [
+            test_course.first_state(3, seed, kind).rules for kind in test_course.OPTIONS for seed in "ab"
+        ],
+    },
+}
+"""The rules that are played under the laws, and by the second implementation, by game and file."""
+
+
+@each_game
+def test_every_option_is_played(game: ModuleType) -> None:
+    """Each option has more than one value under the laws, and in the games of the second implementation."""
+    for file, played in PLAYED[game.__name__.rpartition(".")[2]].items():
+        for field in attrs.fields(game.Rules):
+            if field.name != "players":
+                assert len({getattr(rules, field.name) for rules in played}) > 1, f"{file}: {field.name}"
 
 
 @each_game
@@ -141,8 +172,8 @@ def test_shared_refusals_say_the_same(game: ModuleType, code: str) -> None:
     """What every table refuses has the same code and the same sentence in the three games, and a clause of its own."""
     reason = game.RefusalReason(code)
     said = reason.template
-    if code == "game_over" and isinstance(said, str):
-        said = said.replace("match", "game")  # what is over in parlour is the match
+    if code in ("game_over", "abandoned") and isinstance(said, str):
+        said = said.replace("match", "game")  # what is over, or was stopped, in parlour is the match
     assert said == SHARED_REFUSALS[code]
     assert reason.rule.startswith(f"{game.__name__.rpartition('.')[2]}.")
 

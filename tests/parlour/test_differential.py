@@ -202,12 +202,16 @@ def name_of(event: parlour.Event) -> str:
     return type(event).__name__ if reason is None else f"{type(event).__name__} {reason.value}"
 
 
+def rules_of(kind: str, players: int) -> Rules:
+    """Return the rules of matches of this kind."""
+    return attrs.evolve(Rules(players), **KINDS[kind])  # type: ignore[arg-type]
+
+
 def check(kind: str, games: int) -> Counter[str]:
     """Play this number of matches of a kind, of three to seven players in turn."""
     seen: Counter[str] = Counter()
     for number in range(games):
-        rules = attrs.evolve(Rules(3 + number % 5), **KINDS[kind])  # type: ignore[arg-type]
-        play(rules, f"{kind}/{number}", seen)
+        play(rules_of(kind, 3 + number % 5), f"{kind}/{number}", seen)
     return seen
 
 
