@@ -1,4 +1,4 @@
-"""Opponents for any game: they choose their moves by trying them out, err now and then, and call what they notice."""
+"""Opponents for any game: they try moves out, sometimes make a mistake, and call what they notice."""
 
 import json
 from random import Random

@@ -18,7 +18,7 @@ import attrs
 
 from muggins.parlour import Rules
 
-sys.path.insert(0, str(Path(__file__).parent.parent))  # so that the file runs by itself too
+sys.path.insert(0, str(Path(__file__).parent.parent))  # so that the file also runs as a script
 from examples.simulate import Parlour, Played, Progress, simulate
 
 HOME = Path(__file__).parent.parent / "docs" / "pictures"

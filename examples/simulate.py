@@ -139,7 +139,7 @@ class Parlour:
     def _err(
         self, state: parlour.State, seat: int, lawful: Sequence[parlour.Target], chance: random.Random
     ) -> parlour.State:
-        """Place the card on a wrong pile, and let somebody call it now and then."""
+        """Place the card on a wrong pile, and sometimes let somebody call it."""
         places = [act for act in parlour.possible_actions(state, seat) if isinstance(act, parlour.Place)]
         state = parlour.apply(state, chance.choice([place for place in places if place.target not in lawful]))
         if isinstance(state.phase, parlour.Calling) and chance.random() < self.calls:
@@ -331,7 +331,7 @@ def simulate(
         seed: What the seeds of all games are made of.
         executor: Who plays: a process pool, ``get_executor()`` of a Dask client, or None for this process.
         done: The games that are there already.
-        keep: Is given each chunk of games when it is finished, in whatever order that is.
+        keep: Is given each chunk of games when it is finished; the order is not fixed.
         stopped: Is asked between chunks; after it returns True, no chunk begins.
 
     Raises:

@@ -30,7 +30,7 @@ class Table(Generic[R, S, A, V]):
         self.content: set[Seat | None] = set()  # the seats that do not call
 
     def message(self, seat: Seat | None, events: list[object]) -> dict[str, record.Data]:
-        """Return what a seat is told, or a spectator (None); a client sends its turn back with its action."""
+        """Return the message for a seat, or for a spectator (None); a client sends its turn back with its action."""
         return {**record.seat_message(self.game, self.state, seat, events), "turn": self.turns.get(seat)}
 
     def receive(self, seat: Seat | None, text: str) -> None:
@@ -52,7 +52,7 @@ class Table(Generic[R, S, A, V]):
         while action := action or self._due():
             before = self._asked()
             state, new = self.game.step(self.state, action)
-            self.append(record.action_line(self.game, action))  # nobody hears of what is not in the log
+            self.append(record.action_line(self.game, action))  # an action is sent to nobody before it is in the log
             self.state, self.taken, events = state, self.taken + 1, [*events, *new]
             for seat, asked in self._asked().items():
                 if seat == action.seat or asked != before[seat]:

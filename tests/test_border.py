@@ -1,4 +1,4 @@
-"""The border: whatever a public function is given, it answers, or raises an error of the library, and quickly.
+"""The border: with any argument a public function answers or raises an error of the library, and quickly.
 
 Each public function of the games, of cards, of the table and of the records is called as it should be, and then with
 each of its parameters replaced by each piece of junk. The same wrong call has the same answer in all three games.
@@ -637,7 +637,7 @@ class Index:
 
 
 def integers() -> list[Callable[[int], Any]]:
-    """Return the integer types that are accepted: whatever has ``__index__``, NumPy's if it is installed."""
+    """Return the integer types that are accepted: those with ``__index__``, NumPy's if it is installed."""
     found: list[Callable[[int], Any]] = [Index]
     if find_spec("numpy") is None:
         return found

@@ -580,7 +580,7 @@ ALL_COMMANDS = "place score peg discard challenge trick rule audit replay confor
 
 @pytest.mark.parametrize("command", ALL_COMMANDS.split())
 def test_help(capsys: pytest.CaptureFixture[str], command: str) -> None:
-    """Each command says how it is used, whatever the terminal can show."""
+    """Each command shows its help on any terminal."""
     with pytest.raises(SystemExit) as stop:
         main([command, "--help"])
     assert stop.value.code == 0

@@ -1,4 +1,4 @@
-"""The library answers the same whatever the process that asks: one digest for all."""
+"""The library gives the same answers in every process: all have one digest."""
 
 import os
 import subprocess

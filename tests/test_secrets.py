@@ -1,4 +1,4 @@
-"""What a seat cannot see changes nothing that the seat can ask or is told: no answer, message, picture or output."""
+"""What a seat cannot see changes nothing that the seat gets: no answer, message, picture or output."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TABLES: list[Any] = [
 
 
 def asked_actions(game: Any, rules: Any, seat: Seat, chance: random.Random) -> list[Any]:
-    """Return actions of the seat that it might try, whatever it holds: each kind, each card, and what is not there."""
+    """Return actions of the seat that it might try with any hand: each kind, each card, and what is not there."""
     pack = chance.sample(PACK_52, 52)
     if game is parlour:
         targets = [parlour.Common(index) for index in range(5)] + [parlour.Discard(other) for other in range(8)]

@@ -28,7 +28,7 @@ def client() -> Iterator[Any]:
 
 @pytest.mark.parametrize("plan", [Parlour(parlour.Rules(4), faults=0.1, calls=0.5), Mushka(mushka.Rules(3))], ids=repr)
 def test_the_figures_are_those_of_one_process(plan: Parlour | Mushka, client: Any) -> None:
-    """The same pure function gives the same games, whoever calls it."""
+    """The same pure function gives the same games under any executor."""
     with client.get_executor() as executor:
         assert simulate(plan, 35, "seed", executor=executor) == simulate(plan, 35, "seed")
 

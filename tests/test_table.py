@@ -76,7 +76,7 @@ def test_a_fact_is_never_taken_for_a_sentence() -> None:
 
 
 def test_a_refusal_is_not_a_fault() -> None:
-    """Two findings of different classes are different, whatever they hold."""
+    """Two findings of different classes are different, even with equal fields."""
     refusal: object = Refusal(toy.RefusalReason.NO_CALL, None)
     assert refusal != Fault(toy.RefusalReason.NO_CALL, None)
     assert Refusal(toy.RefusalReason.NO_CALL, None) == Refusal(toy.RefusalReason.NO_CALL, None)

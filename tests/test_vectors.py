@@ -184,7 +184,7 @@ def test_any_request_is_answered_or_refused(case: Case, data: st.DataObject) -> 
 
 
 def test_cases_are_immutable_and_hashable() -> None:
-    """Data taken from a case are the reader's own."""
+    """A reader can change the data of a case; the next reader gets them unchanged."""
     CASE.request["input"] = None
     assert CASE.request == {"input": {"text": "10H"}}
     assert len(set(CASES)) == len(CASES)

@@ -19,7 +19,7 @@ from muggins.testing.asking import reach
 from muggins.testing.vectors import Case, load_vectors
 
 SHOWN = 5
-"""How many events of an action are told."""
+"""The largest number of events of an action that are described."""
 
 
 @attrs.frozen
@@ -106,7 +106,7 @@ def _act(case: Case, answer: Any) -> Example | None:
         sentences = [f"{said} is refused: {refused}"]
     else:
         after = [describe(event) for event in game.step(state, action).events]
-        # An event that tells the action says it once more.
+        # Some events only repeat the action.
         told = [] if any(text.startswith(said) for text in after) else [said]
         broken = [] if fault is None else [f"it is possible, and against the rules: {fault}"]
         sentences = [*told, *broken, *after[:SHOWN], *(["..."] if len(after) > SHOWN else [])]

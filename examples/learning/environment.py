@@ -21,8 +21,8 @@ Observation: TypeAlias = dict[str, NDArray[Any]]
 class TableEnv(AECEnv[str, Any, Any]):
     """A table of any of the three games.
 
-    An observation has the vector ``observation`` and ``action_mask``, which is 1 for what can be done: faults and calls
-    are among it. An agent who is not awaited is asked once, whenever what it can do or challenge has changed; the
+    An observation has the vector ``observation`` and ``action_mask``, which is 1 for what can be done, faults and calls
+    included. An agent who is not awaited is asked once, whenever what it can do or challenge has changed; the
     action 0 is not to call. The winners get 1 at the end and the others -1; nobody gets anything if nobody has won.
     A game that is longer than ``longest`` actions is truncated.
     """

@@ -1,4 +1,4 @@
-"""The secrets of the seats: whoever shows the token of a seat sits there, and nobody else can act for it."""
+"""The secrets of the seats: only a client that sends the token of a seat can act for it."""
 
 import fcntl
 import hmac

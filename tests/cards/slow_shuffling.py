@@ -1,4 +1,4 @@
-"""Shuffling once more, written from docs/shuffling.md and from nothing else; and the same in JavaScript."""
+"""A second implementation of shuffling, written from docs/shuffling.md alone, and a third in JavaScript."""
 
 import hashlib
 from collections.abc import Sequence

@@ -129,7 +129,7 @@ def test_every_form_of_every_card_is_read(card: Card) -> None:
 
 @given(st.lists(CARDS, min_size=1, max_size=20), st.data())
 def test_texts_of_cards_are_read(cards: list[Card], data: st.DataObject) -> None:
-    """Any forms with spaces, commas or nothing between are read as the cards they are."""
+    """Cards in any form are read, with spaces, commas or nothing between them."""
     between = st.sampled_from(["", " ", ",", ", ", "  ", "\n", "\t", ",,"])
     text = data.draw(between)
     for card in cards:
@@ -284,7 +284,7 @@ def test_copies_are_the_same_card() -> None:
 
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
 def test_pickles_cross_processes(protocol: int) -> None:
-    """A card comes back from another process as itself, whatever hashes are there."""
+    """A card comes back from another process as the same object, even if hashes differ there."""
     child = (
         "import pickle, sys\n"
         "from muggins.cards import PACK_52, Card\n"

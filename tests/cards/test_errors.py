@@ -172,7 +172,7 @@ def test_a_text_that_is_not_a_card_is_quoted_where_it_fails(
 
 
 def test_a_hint_is_for_texts_alone() -> None:
-    """A text in place of a card is told how texts become cards; anything else is not."""
+    """The error for a text in place of a card says how to read it; other errors do not."""
     for value, hint in (("5H", " (Card.parse reads text)"), (5, "")):
         with pytest.raises(CardError) as caught:
             check_card(value)  # type: ignore[arg-type]

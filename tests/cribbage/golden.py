@@ -8,7 +8,7 @@ Said: TypeAlias = tuple[int, int, str, int] | tuple[str, int]
 """A peg (seat, points, what for, score as shown after it), or a go (``("go", seat)``)."""
 
 Step: TypeAlias = tuple[tuple[object, ...], list[Said]]
-"""An action, and what comes of it; several cards are one text."""
+"""An action and its result; several cards are one text."""
 
 
 def action_of(step: Step) -> tuple[object, ...]:

@@ -108,7 +108,7 @@ STEPS: tuple[Step, ...] = (
     # 6D 9H KD with 9C: 6+9 twice is 4, the nines are 2. 63 passes the target: shown as 61, and the crib is not counted
     (("count",), [(0, 6, "hand", 61)]),
 )
-"""Every action of the game, and what comes of it."""
+"""Every action of the game, and its result."""
 
 OUTCOME = {
     "winners": [0],

@@ -184,7 +184,7 @@ STEPS: tuple[Step, ...] = (
         [(0, 2, "named", 121)],
     ),  # 21; six on six is 2, right, and in the game hole: over at once (S14)
 )
-"""Every action of the game, and what comes of it."""
+"""Every action of the game, and its result."""
 
 OUTCOME = {
     "winners": [0],

@@ -1,4 +1,4 @@
-"""The worked cases of the rules text as plain data, for the second game and whatever else wants them."""
+"""The worked cases of the rules text as plain data, for the second game and for other tests."""
 
 from __future__ import annotations
 

@@ -169,7 +169,7 @@ def excluded(rules: Rules) -> str | None:
     limits = (rules["heels_until"], rules["go_until"])
     if rules["counting"] == "tournament":
         only = make_rules(counting="tournament")
-        return None if rules == only else "A1"  # Q26: anything else with it is refused
+        return None if rules == only else "A1"  # Q26: the tournament protocol has no other option
     if not 2 <= rules["players"] <= 5 or rules["cards"] not in (5, 6):
         return "R4"
     if rules["cards"] == 5 and rules["players"] != 2:

@@ -48,7 +48,7 @@ def slowly(rows: Any, crib: bool) -> list[tuple[int, ...]]:
 @pytest.mark.parametrize("crib", [False, True])
 @pytest.mark.parametrize("dtype", TYPES)
 def test_hands_of_every_integer_type_agree_with_the_slow_scorer(dtype: Any, crib: bool) -> None:
-    """Points by kind and totals are those of the rules, whatever the type of the numbers (R25-R30)."""
+    """Points by kind and totals are those of the rules, for every type of the numbers (R25-R30)."""
     rows = DEALS.astype(dtype)
     scores = score_hands(rows[:, :4], rows[:, 4], crib, parts=True)
     expected = slowly(DEALS, crib)

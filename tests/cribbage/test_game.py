@@ -1142,7 +1142,7 @@ def test_the_end_of_a_game() -> None:
 
 
 def test_a_game_that_is_stopped_has_no_winner() -> None:
-    """A stop ends the game at any time, and nobody wins or loses, whatever the scores are."""
+    """A stop ends the game at any time, and nobody wins or loses, with any scores."""
     playing = after(dealt(TOURNAMENT, HANDS, CRIB, "QH"), "8S:0")
     high = apply(at_the_show(scores=(94, 115)), Announce(1, 29))
     for state in (start(MUGGINS), at_the_show(), high, playing):

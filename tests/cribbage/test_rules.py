@@ -219,7 +219,7 @@ def test_how_many_cards_are_laid_away(rules: Rules, numbers: list[int], kept: in
     ],
 )
 def test_the_lowest_card_deals_first(cuts: str, dealer: int | None) -> None:
-    """The lowest cut deals, the ace being low; equal lowest ranks cut again, whatever their suits (R3)."""
+    """The lowest cut deals, the ace being low; equal lowest ranks cut again, in any suits (R3)."""
     assert dealer == first_dealer(parse_cards(cuts))
 
 

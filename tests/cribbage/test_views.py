@@ -185,7 +185,7 @@ def test_unplayed_cards_are_seen_from_the_end_of_the_play() -> None:
 
 
 def test_a_view_answers_for_its_own_seat_alone() -> None:
-    """The action of another seat is not judged by a view, whatever it is (Q28)."""
+    """No action of another seat is judged by a view (Q28)."""
     state = apply(at_the_show(), Announce(1, 10))
     for action in (Answer(0), Answer(1), Announce(1, 3)):
         for seat in SEATS:

@@ -77,7 +77,7 @@ def test_numbers(module: object, rules: Rules) -> None:
 
 
 def test_observations_hold_the_rules_of_views(module: object, rules: Rules) -> None:
-    """The vector of a seat is the same whatever it cannot see."""
+    """The vector of a seat does not depend on what it cannot see."""
     game: AnyGame = as_game(module)
     env = TableEnv(game, rules)
     env.reset(seed=3)

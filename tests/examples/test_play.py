@@ -27,7 +27,7 @@ TABLES: list[Any] = [
 
 
 class Person:
-    """A person who types anything that can be done, and looks and takes back now and then."""
+    """A person who types any possible action, and sometimes looks or takes an action back."""
 
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)

@@ -29,7 +29,7 @@ POLICIES = (CLUMSY, HOSTILE, HONEST)
 
 
 class Host:
-    """A room that goes on from one of two plays; all that the seat is told is kept."""
+    """A room that continues one of two plays; all messages to the seat are kept."""
 
     def __init__(self, pair: Twins, side: int) -> None:
         self.game, self.seat = pair.game, pair.seat
@@ -44,7 +44,7 @@ class Host:
         self.told.append(json.dumps(message))
 
     def send(self, seat: Seat | None, message: object) -> None:
-        """Send a message; what is wrong with it is told to its sender."""
+        """Send a message; the sender gets its errors."""
         try:
             self.room.receive(seat, json.dumps(message))
         except MugginsError as error:
@@ -100,7 +100,7 @@ def compare(pair: Twins, chance: random.Random) -> int:
 
 @pytest.mark.parametrize(("game", "rules"), TABLES)
 def test_hidden_cards_change_no_message(game: Any, rules: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tables that look alike to a seat send it the same: views, what is held, clocks, errors; also if it returns."""
+    """Tables that look alike to a seat send it the same views, clocks and errors, also after it returns."""
     monkeypatch.setattr("examples.table.secrets.token_bytes", bytes)
     chance = random.Random(6)
 

@@ -1,4 +1,4 @@
-"""A Hypothesis state machine of Mushka: the laws hold, whatever seats and table do."""
+"""A Hypothesis state machine of Mushka: the laws hold for all actions of seats and table."""
 
 # Hypothesis leaves parts of its machines without types:
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false

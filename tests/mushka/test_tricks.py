@@ -62,7 +62,7 @@ def test_every_hand_by_classes(trump: Suit) -> None:
 
 @given(st.permutations(PACK_52), st.integers(1, 7), st.integers(0, 6), st.sampled_from(Suit))
 def test_longer_tricks_and_hands(pack: list[Card], size: int, played: int, trump: Suit) -> None:
-    """Tricks of up to seven cards and hands of up to seven agree too, whatever was played after the lead."""
+    """Tricks of up to seven cards and hands of up to seven agree too, with any cards after the lead."""
     trick, hand = pack[:played], pack[played : played + size]
     texts = [str(card) for card in hand]
     if trick:

@@ -180,7 +180,7 @@ TWO_CALLS = ("QH 7C 8C TC JC", "AH 9C 7S 8S 9S", "8H 7D QC KC TS")
 
 @pytest.mark.parametrize(("held", "given"), [("8H", "KH"), ("AH", "KH")])
 def test_a_trick_that_moved_twice_was_seen_at_each_call(held: str, given: str) -> None:
-    """Where the trick went after the first call was public, though a second call moved it again (Q23, Q27)."""
+    """The first call moved the trick in public, and this stays public after a second call moved it again (Q23, Q27)."""
     state = played(dealt(TWO_CALLS, "8D"), "0:QH 1:9C 2:7D")
     state = after(state, Call(0, 0, 2), Call(0, 0, 1))
     assert [made.moved for made in calls_of(state)] == [TrickMoved(0, 2, 0), TrickMoved(0, 0, 1)]
@@ -207,7 +207,7 @@ def test_a_winner_found_at_the_end_of_a_trick_was_seen() -> None:
 
 
 def test_a_stop_that_lapsed_was_seen_to() -> None:
-    """Which of two calls made the stop lapse is public, though the ace that kept it standing is not (Q30)."""
+    """Which of two calls made the stop lapse is public, but the ace that kept it standing is not (Q30)."""
     state = played(dealt(REVOKE, records=(25, 1, 25)), REVOKE_PLAYS[0])
     state = after(state, Stop(1), Call(0, 0, 1))
     (call,) = calls_of(state)

@@ -171,7 +171,7 @@ class Match:
         self.events.append(("turned over", seat))
 
     def turn_over_at_once(self, mover: int) -> None:
-        """Q1, if so agreed: whoever has no stock turns the discard over now."""
+        """Q1, if so agreed: a player without a stock turns the discard over now."""
         if self.at_once:
             for step in range(self.players):
                 seat = (mover + step) % self.players
@@ -188,7 +188,7 @@ class Match:
         return self.commons[number] if kind == "common" else self.shown[number]
 
     def next_with_cards(self, seat: int) -> int:
-        """R8, Q17: clockwise, passing over whoever has no card."""
+        """R8, Q17: clockwise, passing over players without a card."""
         for step in range(1, self.players + 1):
             other = (seat + step) % self.players
             if self.hidden[other] or self.shown[other]:

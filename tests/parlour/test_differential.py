@@ -238,6 +238,6 @@ ENDINGS = {
 @pytest.mark.weekly
 @pytest.mark.parametrize("kind", KINDS)
 def test_two_thousand_matches_of_each_kind(kind: str) -> None:
-    """Both implementations give the same events, whatever ends the deals: R1 to R30, Q1 to Q23."""
+    """Both implementations give the same events in every way that a deal can end: R1 to R30, Q1 to Q23."""
     seen = check(kind, 2_000)
     assert [ending for ending in ENDINGS[kind] if not seen[ending]] == []

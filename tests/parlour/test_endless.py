@@ -72,7 +72,7 @@ def test_the_discard_is_turned_over_only_when_a_card_is_needed() -> None:
 
 
 def test_at_once_a_discard_is_gone_before_the_next_card_is_opened() -> None:
-    """Turned over at once, the 5 is not there for the 6, whoever placed it (Q1)."""
+    """A discard is turned over at once, so the 6 cannot go on its 5; it does not matter who placed the 5 (Q1)."""
     assert period(["", "6"], ["5", ""], ["2"], 1, at_once=True) == 2
     assert period(["5", "6", "K"], ["", "", ""], ["2"], 0, at_once=True) == 3
     assert period(["5J", "6", "K"], ["", "", ""], ["2"], 0, at_once=True) is None  # A has a stock, and the 5 is open

@@ -132,7 +132,7 @@ def test_all_can_agree_to_a_draw_at_any_time_of_a_deal(state: State) -> None:
     "state", [parlour.start(Rules(4, 2)), *in_each_phase()], ids=lambda state: type(state.phase).__name__
 )
 def test_the_match_can_be_abandoned_at_any_time(state: State, by: int | None) -> None:
-    """It ends without a winner, whatever was won; what was won stays to be read: Q20."""
+    """It ends without a winner, and the games that were won can still be read: Q20."""
     won = attrs.evolve(state, wins=(0, 1, 0, 0))
     after, events = parlour.step(won, Abandon(by))
     outcome = Outcome((), OutcomeReason.ABANDONED, (0, 1, 0, 0))
@@ -299,7 +299,7 @@ def test_an_observer_has_the_effect_of_any_caller() -> None:
 
 
 def test_calls_in_vain_commute() -> None:
-    """Whoever calls first, the table is the same: Q8, Q9."""
+    """It does not matter who calls first: Q8, Q9."""
     state = table("4C | KC 8C | QC 3C", "9H | 7D |", "5C 6H", Calling(1, Place(0, Common(0)), Card.parse("5C")))
     one = parlour.apply(parlour.apply(parlour.apply(state, Call(None)), Call(2)), Call(1))
     other = parlour.apply(parlour.apply(parlour.apply(state, Call(1)), Call(2)), Call(None))

@@ -31,7 +31,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, st
 
 
 def test_an_audit_of_faults_ends_with_1(capsys: pytest.CaptureFixture[str]) -> None:
-    """Each finding is printed with its action, its clause and what came of it; then the scores."""
+    """Each finding is printed with its action, its clause and its result; then the scores."""
     status, out, err = run(capsys, "audit", GAMES / "parlour_faults.jsonl")
     assert (status, err) == (1, "")
     assert out.splitlines()[1:] == [
@@ -232,7 +232,7 @@ def test_a_broken_record_does_not_tell_a_seat_the_cards_of_others(
 def test_a_flaw_in_the_header_does_not_show_a_seat_the_flaws_of_other_lines(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """A seat is told what is wrong with the header, and nothing of a deal that is wrong too."""
+    """A seat gets the errors of the header, and nothing about a deal that is wrong too."""
     header, deal, *_ = (GAMES / "mushka_revoke.jsonl").read_text("ascii").splitlines()
     path = tmp_path / "broken.jsonl"
     path.write_text("\n".join([header.replace("{", '{"note": 1, ', 1), deal.replace("9C", "KD")]), encoding="ascii")

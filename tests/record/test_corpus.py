@@ -14,7 +14,7 @@ from muggins.record import VERSION, audit, dumps, last_state, loads, read_game_n
 
 @pytest.mark.parametrize("path", sorted(CORPUS.glob("v*/*.jsonl")), ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_every_record_of_the_corpus_is_read_and_played(path: Path) -> None:
-    """A kept record is read, whatever its version, and every action of it is possible."""
+    """A kept record of every version is read, and every action of it is possible."""
     text = path.read_text(encoding="ascii")
     game: Any = GAMES[read_game_name(text)]
     record = loads(game, text)

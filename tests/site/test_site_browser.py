@@ -16,7 +16,7 @@ TOO_WIDE = """() => [...document.querySelectorAll('article *')].filter(each => {
         if (['auto', 'scroll', 'hidden'].includes(getComputedStyle(it).overflowX)) return false
     return true
 }).map(each => each.outerHTML.slice(0, 100))"""
-"""What stands out of the page at the right and cannot be scrolled to by itself."""
+"""The elements that are wider than the page and do not scroll on their own."""
 
 
 def opened(browser: Browser, width: int, scheme: str) -> tuple[Page, list[str]]:
@@ -62,7 +62,7 @@ def test_the_search_finds_clauses_and_names_first(browser: Browser, address: str
 
 
 def test_pictures_follow_the_theme_of_the_page(browser: Browser, address: str) -> None:
-    """The text of a picture is light on a dark page and dark on a light one, whatever the system prefers."""
+    """The text of a picture is light on a dark page and dark on a light one, with every preference of the system."""
     page, _ = opened(browser, 1280, "light")
     page.goto(f"{address}/index.html")
     colours: list[str] = []

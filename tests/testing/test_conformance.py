@@ -157,7 +157,7 @@ def test_a_question_is_a_line_of_ascii() -> None:
 
 
 def test_an_answer_is_marked() -> None:
-    """Right, wrong or none; of a question that must be refused, the words of the refusal do not matter."""
+    """An answer is right, wrong or missing; the words of a refusal do not matter."""
     ten = find("cards.text.ten_as_10")
     assert isinstance(mark(ten, json.dumps({"id": ten.id, "took": 0.1} | ten.response)), Right)
     assert isinstance(mark(ten, '{"output": "XX"}'), Wrong)

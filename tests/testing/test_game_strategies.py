@@ -45,7 +45,7 @@ def many(strategy: st.SearchStrategy[Any], number: int) -> list[Any]:
 
 
 def simplest(strategy: st.SearchStrategy[Any]) -> Any:
-    """Return the simplest example, whatever was found in earlier runs."""
+    """Return the simplest example, independent of earlier runs."""
     return find(strategy, lambda value: True, settings=settings(database=None, derandomize=True))
 
 

@@ -131,7 +131,7 @@ def turn_round(original: Mistake, *arguments: Any) -> Any:
 
 
 def forbid_faults(original: Mistake, *arguments: Any) -> Any:
-    """A revoke is not listed as possible, though it is not refused."""
+    """A revoke is not listed as possible, but it is not refused either."""
     return toy.lawful_actions(*arguments)
 
 
@@ -151,7 +151,7 @@ def show_what_can_be_called_with_success(original: Mistake, table: Any) -> Any:
 
 
 def let_views_guess(original: Mistake, table: Any, action: Any) -> Any:
-    """A view refuses a card of another suit than the one led, though it can be played."""
+    """A view refuses a card of another suit than the one led, but the card can be played."""
     if isinstance(table, toy.View) and isinstance(table.phase, toy.Following) and isinstance(action, toy.Play):
         led = table.phase.led.card.suit
         if action.card.suit is not led:
@@ -240,7 +240,7 @@ def suspect_everybody(original: Mistake, state: Any) -> Any:
 
 
 def forget_a_fault(original: Mistake, state: Any) -> Any:
-    """No fault is open, though it can be called."""
+    """A fault can be called, but is not listed as open."""
     return ()
 
 

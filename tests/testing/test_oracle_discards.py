@@ -1,4 +1,4 @@
-"""What is found in programs that choose the cards to lay away."""
+"""The checker finds faults in programs that choose the cards to lay away."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def best(hand: tuple[Card, ...], own_crib: bool) -> tuple[Card, ...]:
 
 
 def greedy(hand: str, own_crib: bool) -> str:
-    """Keep the four cards that are worth most before the starter is turned, whatever goes into the crib."""
+    """Keep the four cards that are worth most before the starter is turned, without a look at the crib."""
     cards = parse_cards(hand)
     kept = max(combinations(cards, 4), key=lambda four: score_hand(four, next(c for c in cards if c not in four)).total)
     return " ".join(str(card) for card in cards if card not in kept)

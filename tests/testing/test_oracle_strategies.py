@@ -23,7 +23,7 @@ RUNS = 12
 
 
 def simplest(strategy: st.SearchStrategy[Any], condition: Callable[[Any], bool] = lambda value: True) -> Any:
-    """Return the simplest example, whatever was found in earlier runs."""
+    """Return the simplest example, independent of earlier runs."""
     return find(strategy, condition, settings=settings(database=None, derandomize=True))
 
 

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 def simplest(strategy: st.SearchStrategy[T], condition: Callable[[T], bool]) -> T:
-    """Return the simplest example, whatever was found in earlier runs."""
+    """Return the simplest example, independent of earlier runs."""
     return find(strategy, condition, settings=settings(database=None, derandomize=True))
 
 

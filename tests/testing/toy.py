@@ -67,7 +67,7 @@ class Rules:
         return 2
 
 
-# --- challenge.py: what comes of a call
+# --- challenge.py: the result of a call
 
 
 @unique
@@ -79,7 +79,7 @@ class FaultReason(Reason):
 
 @unique
 class VerdictReason(Reason):
-    """What comes of a call."""
+    """The result of a call."""
 
     REVOKE = ("revoke", "toy.R5", "it was a revoke")
     NO_REVOKE = ("no_revoke", "toy.R5", "it was not a revoke")
@@ -87,7 +87,7 @@ class VerdictReason(Reason):
 
 @attrs.frozen
 class Verdict:
-    """What comes of a call: why, and how many points go to the caller."""
+    """The result of a call: why, and how many points go to the caller."""
 
     reason: VerdictReason
     points: int
@@ -683,7 +683,7 @@ class Judge:
 
     @staticmethod
     def judged(before: State, action: Action, events: Sequence[Event]) -> Judged[Action] | None:
-        """Return what became of a call."""
+        """Return the result of a call."""
         last = _last(before.phase)
         verdict = next((event.verdict for event in events if isinstance(event, Called)), None)
         if last is None or verdict is None:

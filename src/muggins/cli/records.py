@@ -215,7 +215,7 @@ _AUDIT: dict[str, Template] = {
     "faultless": "Scores without mistakes: {scores}",
     "faultless_won": _faultless_won,
 }
-"""What the audit says around the findings; a catalogue has each under ``audit.`` and the key."""
+"""The texts of an audit between its findings; the key of each in a catalogue is ``audit.`` and this key."""
 
 
 def _what_came_of_it(finding: Finding[A]) -> tuple[str, int]:

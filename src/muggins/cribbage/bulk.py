@@ -298,7 +298,7 @@ def score_plays(plays: Numbers, *, check: bool = True, parts: bool = False) -> B
     """Score the newest card of many plays, each a row of the cards since the count was last 0, the newest last.
 
     Args:
-        plays: Card numbers of the shape (n, k). A shorter play is filled up in front with :data:`EMPTY`.
+        plays: Card numbers of the shape (n, k). A shorter play is padded in front with :data:`EMPTY`.
         check: Whether the rows are checked: numbers from 0 to 51, EMPTY only in front, no card twice, and no count
             above 31. Without it wrong rows give wrong points, or an IndexError.
         parts: Whether to return the points by kind too.

@@ -22,7 +22,7 @@ class Skunk(Named):
 
     NONE = "none"
     SKUNK = "skunk"
-    """Short of 91 of 121; in a game to 61 short of 31, the lurch."""
+    """The loser has less than 91 of 121, or less than 31 of 61 (the lurch)."""
     DOUBLE_SKUNK = "double_skunk"
     """Short of 61 of 121; a game to 61 has none."""
 

@@ -19,7 +19,7 @@ __all__ = ["can_be_called", "checks_itself", "faultless", "items", "judged", "sc
 
 
 def judged(before: State, action: Action, events: Sequence[Event]) -> Judged[Action] | None:
-    """Return what became of a claim; an acceptance is not one (cribbage.S4)."""
+    """Return the result of a claim; an acceptance is not one (cribbage.S4)."""
     if not isinstance(action, Answer) or action.claim is None or not windows(before):
         return None
     verdict = next(event.verdict for event in events if isinstance(event, Settled | CardSettled))

@@ -802,7 +802,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "cribbage.Q13",
                 (
-                    "Two opponents cannot both claim: the first in order of seats decides, whoever is quicker. An "
+                    "Two opponents cannot both claim: the first in order of seats decides, not the quicker one. An "
                     "answer out of turn is refused."
                 ),
                 "ruling; HOUSE S5",

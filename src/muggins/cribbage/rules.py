@@ -63,7 +63,7 @@ class Rules:
         partners: Four players in two pairs who sit opposite and share one score.
         target: 121 or 61; None is 121, or 61 in the five-card game. The first side to reach it wins.
         counting: The way of counting: by whom, and what a wrong count costs.
-        lowball: The first side to reach the target loses. Then the table counts, whatever ``counting`` says.
+        lowball: The first side to reach the target loses. Then the table counts, and ``counting`` has no effect.
         cards: 6, or 5 for the five-card game of two players.
         alone: Of three players, the seat that plays alone to 61 against the other two, who play to 121.
         heels_until: The hole from which on the dealer's side pegs no heels; None if it always does.

@@ -167,7 +167,7 @@ class Layout:
 
     @property
     def crib(self) -> tuple[Card, ...]:
-        """The cards in the crib so far, sorted: nothing tells which seat laid which away."""
+        """The cards in the crib so far, sorted: which seat laid which away is not shown."""
         laid = [card for cards in self.laid_away for card in cards]
         return tuple(sorted((*laid, *self.dealt_to_crib), key=by_suit))
 

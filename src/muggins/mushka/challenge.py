@@ -31,7 +31,7 @@ class VerdictReason(Reason):
 
 @attrs.frozen
 class Verdict:
-    """What comes of a call.
+    """The result of a call.
 
     Attributes:
         reason: Why the call is upheld or not.

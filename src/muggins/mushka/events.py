@@ -186,7 +186,7 @@ class Played:
 
 @attrs.frozen
 class TrickTaken:
-    """The seat took the trick, counted from 0."""
+    """The seat took the trick with this number, counted from 0."""
 
     template: ClassVar[Template] = _taken
 

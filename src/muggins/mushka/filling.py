@@ -158,7 +158,7 @@ def _is_plain(pile: Pile) -> bool:
 
 
 def _width(pile: Pile) -> tuple[bool, int]:
-    """Return what piles are sorted by: whether a pile is without needs, and how many cards it may hold."""
+    """Return the sort key of a pile: whether it needs no card, and how many cards it may hold."""
     return _is_plain(pile), max([option.allowed.bit_count() for option in pile.options], default=0)
 
 

@@ -14,7 +14,7 @@ __all__ = ["can_be_called", "checks_itself", "faultless", "items", "judged", "sc
 
 
 def judged(before: State, action: Action, events: Sequence[Event]) -> Judged[Action] | None:
-    """Return what became of a call, None for any other action.
+    """Return the result of a call, None for any other action.
 
     Rule: mushka.Q23.
     """

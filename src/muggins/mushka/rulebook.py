@@ -115,7 +115,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "mushka.R14",
                 (
-                    "Before the game every player writes down the agreed number, as a rule 25. The aim is to write it"
+                    "Before the game every player writes down the agreed number, usually 25. The aim is to write it"
                     " off before the others."
                 ),
                 "PAGE",
@@ -407,7 +407,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                 "mushka.Q29",
                 (
                     "Fewer than three and more than seven players are refused. Each plays for themselves. The agreed "
-                    "number is any positive integer, as a rule 25."
+                    "number is any positive integer, usually 25."
                 ),
                 "ruling; R1, R14, S3",
             ),

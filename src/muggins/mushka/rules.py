@@ -30,7 +30,7 @@ class Rules:
 
     Attributes:
         players: Three to seven, each for themselves (R1, Q29); their number decides the pack (R2).
-        start_number: What each player has to write off, as a rule 25 (R14, Q22); at most :data:`LARGEST_START`.
+        start_number: What each player has to write off, usually 25 (R14, Q22); at most :data:`LARGEST_START`.
         ace_exchange: Whether the ace of spades may be exchanged away (Q7).
         stopped_in_full: Whether the remise and the ace count in a deal that was stopped as in any other (Q21).
         deal_limit: The number of deals after which the game ends without a winner, None for no limit (Q25).

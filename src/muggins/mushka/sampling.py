@@ -286,7 +286,7 @@ def _piles(view: View, cards: Bits, observations: list[Observation], *, honest: 
 
 
 def _without_ace(view: View) -> set[int]:
-    """Return the piles that cannot have the ace of spades, whatever is drawn.
+    """Return the piles that cannot have the ace of spades in any drawing.
 
     These are the hands of players who passed, and the discards if it may not be discarded (Q7). If a player whose stop
     stands is cleared only with the ace, these are all piles but the hand of that player (Q17).

@@ -53,7 +53,7 @@ _FITTING = {
 
 
 def fits(card: Card, top: Card) -> bool:
-    """Return whether the card fits the other: their ranks differ by one, whatever the suits; king and ace do not fit.
+    """Return whether the card fits the other: their ranks differ by one, in any suits; king and ace do not fit.
 
     Raises:
         CardError: One of the two is not a :class:`~muggins.cards.Card`.
@@ -103,7 +103,7 @@ def targets_for(
     common = [Common(index) for index, top in enumerate(commons) if top in fitting]
     if common:
         return (common[0], *common[1:])
-    # R11: the first fitting opponent to the left. R13: else the own discard, whatever lies there.
+    # R11: the first fitting opponent to the left. R13: else the own discard, with any card on top.
     nearest = _nearest(fitting, discards, seat)
     return (Discard(seat if nearest is None else nearest),)
 
@@ -114,8 +114,8 @@ def placement_fault(
     """Return which rule it breaks to place the card on this pile, None if it breaks none.
 
     The position is the one before the placement, given as to :func:`lawful_targets`.
-    A fault has one reason: a wrong common pile is one that the card does not fit, whatever else was possible;
-    a discard while a common pile fits is a common pile missed, whoever owns the discard.
+    A fault has one reason: a wrong common pile is one that the card does not fit, even if other piles were possible;
+    a discard while a common pile fits is a common pile missed; who owns the discard does not matter.
 
     Raises:
         CardError: Something that should be a card is not one.

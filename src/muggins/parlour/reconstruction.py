@@ -118,7 +118,7 @@ def _pile(hidden: Iterator[Card], size: int, *shown: Card | None) -> Pile:
 def flaws(state: State) -> tuple[str, ...]:
     """Return, in English, what shows that the state cannot have come about; nothing for every state that can.
 
-    It judges any State at all, whatever its fields hold. It looks at what lies on the table and does not search the
+    It judges any State, with any values in its fields. It looks at what lies on the table and does not search the
     past: whether a deal that was drawn as endless was endless is not asked.
 
     Raises:
@@ -144,7 +144,7 @@ def _flaws(state: State) -> tuple[str, ...]:
 
 
 def _match_flaws(state: State) -> Iterator[str]:
-    """Yield what is wrong with the match, whatever lies on the table."""
+    """Yield what is wrong with the match; the cards on the table do not matter here."""
     rules, phase, deals = state.rules, state.phase, state.deals
     players, finished = rules.players, sum(state.wins) + state.draws
     if not 0 <= state.dealer < players:

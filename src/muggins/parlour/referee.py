@@ -14,7 +14,7 @@ __all__ = ["can_be_called", "checks_itself", "faultless", "items", "judged", "sc
 
 
 def judged(before: State, action: Action, events: Sequence[Event]) -> Judged[Action] | None:
-    """Return what became of a call; it is about the latest placement (parlour.Q8)."""
+    """Return the result of a call; it is about the latest placement (parlour.Q8)."""
     if not isinstance(action, Call) or not isinstance(before.phase, Calling):
         return None
     (called,) = [event for event in events if isinstance(event, Called)]

@@ -113,7 +113,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             ),
             Clause(
                 "parlour.R13",
-                "A card without such a destination goes on the player's own discard, whatever the ranks.",
+                "A card without such a destination goes on the player's own discard, with any rank on top of it.",
                 "PAGE 03",
             ),
             Clause(
@@ -272,7 +272,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                     "If the misplaced card has a single lawful place, it goes there at once. If it fits several common "
                     "piles, the offender alone acts and chooses among them, even with no card left. A pile that the "
                     "card does not fit is refused and is not a new fault, nobody calls meanwhile, and the gifts follow "
-                    "the choice. The adjudicator is told the pile and does not guess."
+                    "the choice. The adjudicator is given the pile and does not guess."
                 ),
                 "ruling; R10, R19",
             ),

@@ -19,7 +19,7 @@ EDITION = 1
 
 @unique
 class EmptiedGiver(Named):
-    """What becomes of a giver whose last card was a penalty card (parlour.Q16)."""
+    """What happens to a giver whose last card was a penalty card (parlour.Q16)."""
 
     WAITS = "waits"
     """They have not won, and are passed over while they have no card."""
@@ -29,7 +29,7 @@ class EmptiedGiver(Named):
 
 @unique
 class Endless(Named):
-    """What becomes of a deal that is proved to be endless under lawful play (parlour.Q19)."""
+    """What happens to a deal that is proved to be endless under lawful play (parlour.Q19)."""
 
     DRAWN = "drawn"
     """It ends as a draw."""

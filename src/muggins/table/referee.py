@@ -60,7 +60,7 @@ class Referee(Protocol[S_contra, A, E_contra]):
     """The functions of the module ``referee`` of a game package; a game without it is audited without scores."""
 
     def judged(self, before: S_contra, action: A, events: Sequence[E_contra]) -> Judged[A] | None:
-        """Return what became of a claim or a call, None for any other action."""
+        """Return the result of a claim or a call, None for any other action."""
         ...
 
     def checks_itself(self, events: Sequence[E_contra]) -> bool:

@@ -139,7 +139,7 @@ def _say(value: object, catalogue: Catalogue) -> str:
 
 
 def render(key: str, template: Template, facts: Facts, catalogue: Catalogue) -> str:
-    """Say facts by the entry of the catalogue with this key, or else by the template."""
+    """Put the facts into the catalogue's entry for this key, or into the template if there is none."""
     entry = catalogue.get(key, template)
     try:
         return entry.format_map(facts) if isinstance(entry, str) else entry(facts)

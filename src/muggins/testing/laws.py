@@ -286,7 +286,7 @@ def judgement(look: Look[R, S, A, V, E, O]) -> None:
             if not found:
                 _asked(look, wrong)
         except Exception as error:  # any exception breaks the law
-            hold(False, f"{error!r} comes of a state that differs:", difference(look.state, wrong))
+            hold(False, f"{error!r} was raised for a state that differs:", difference(look.state, wrong))
         else:
             hold(all(isinstance(text, str) and text for text in found), "not all flaws are texts:", found)
 

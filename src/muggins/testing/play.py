@@ -49,7 +49,7 @@ HONEST = Policy("honest", calls=0.01, mild=0.9)
 """Keeps to the rules and rarely calls."""
 
 CLUMSY = Policy("clumsy", faults=0.15, calls=0.15, mild=0.5)
-"""Makes mistakes now and then, and calls now and then."""
+"""Sometimes makes mistakes, and sometimes calls."""
 
 HOSTILE = Policy("hostile", faults=0.5, calls=0.5, stops=0.002)
 """Breaks a rule at half of the chances, calls at half of the chances, and may stop the game."""

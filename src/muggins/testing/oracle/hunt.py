@@ -121,7 +121,7 @@ def _wrong(question: Question[C, A], case: C) -> Found[C, A] | None:
     expected = question.expect(case)
     try:
         got = question.ask(case)
-    except Exception as error:  # whatever the checked function raises is the finding
+    except Exception as error:  # any error of the checked function is a finding
         return Found(case, expected, None, None, error, "")
     try:
         answer = question.read(case, got)

@@ -205,7 +205,7 @@ _MISTAKES = (
     Mistake(_R30, "nobs is not paid in the crib", lambda show, score: -score.nobs * show[2]),
     Mistake(_R30, "nobs is paid 2", lambda show, score: score.nobs),
     Mistake(_R30, "a jack of any suit is paid as nobs", _any_jack),
-    Mistake(_R27, "runs are not paid", lambda show, score: -score.runs),
+    Mistake(_R27, "runs score nothing", lambda show, score: -score.runs),
     Mistake(_R27, "a run of four is paid as two runs of three", _run_pays(4, 6)),
     Mistake(_R27, "a run of four is paid with its two runs of three", _run_pays(4, 10)),
     Mistake(_R27, "a run of four is paid 3", _run_pays(4, 3)),

@@ -81,7 +81,7 @@ def play_deal(hands: Hands) -> Played:
     count, turn = 0, 0
     while any(held):
         playable = [next((card for card in hand if count + pip_value(card) <= COUNT_LIMIT), None) for hand in held]
-        if not any(playable):  # R11, R14: the count is over, and whoever sits left of its last player leads
+        if not any(playable):  # R11, R14: the count is over, and the player left of its last player leads
             count, pile, passed = 0, [], None
             continue
         card = playable[turn]
@@ -279,7 +279,7 @@ _MISTAKES: tuple[tuple[str, str, Change], ...] = (
     (_R19, "a go breaks pairs and runs", lambda played, seats: _replay(played, seats, resets=True, goes=False)),
     (_R15, "fifteen is not paid", _without("fifteen")),
     (_R15, "pairs are not paid", _without("pairs")),
-    (_R15, "runs are not paid", _without("run")),
+    (_R15, "runs score nothing", _without("run")),
 )
 
 

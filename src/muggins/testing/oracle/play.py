@@ -141,7 +141,7 @@ _MISTAKES: tuple[tuple[str, Callable[[Pile], int]], ...] = (
     ),
     ("31 is not paid with a run", lambda pile: score_play(pile).total - 2 * _run_at_31(pile)),
     ("only the best of fifteen, thirty-one, pairs and run is paid", lambda pile: _one_of(pile, highest=True)),
-    ("runs are not paid", lambda pile: score_play(pile).total - score_play(pile).run),
+    ("runs score nothing", lambda pile: score_play(pile).total - score_play(pile).run),
     ("pairs are not paid", lambda pile: score_play(pile).total - score_play(pile).pairs),
     ("fifteen is not paid", lambda pile: score_play(pile).total - score_play(pile).fifteen),
     ("thirty-one is not paid", lambda pile: score_play(pile).total - score_play(pile).thirty_one),

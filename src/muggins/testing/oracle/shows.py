@@ -153,11 +153,11 @@ TELLING_SHOWS = {False: _PATTERNED + sum("*" not in text for text in _TRAPS), Tr
 """The number of distinguishing shows, without and with cribs."""
 
 ALL_SHOWS = {crib: TELLING_SHOWS[crib] + _HANDS * (1 + crib) for crib in (False, True)}
-"""The number of all shows, without and with cribs; the distinguishing ones come a second time."""
+"""The number of all shows, without and with cribs; the distinguishing ones are counted twice."""
 
 
 def traps(crib: bool) -> tuple[Show, ...]:
-    """List the known traps, those of the crib only if asked for."""
+    """List the known traps; those of the crib only if ``crib`` is true."""
     return tuple(show for show in map(_read, _TRAPS) if crib or not show[2])
 
 
