@@ -11,7 +11,7 @@ HAND = ("5H", "5S", "JC", "6D", "2C", "9H")
 
 
 def test_discard_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    """Each way is one line, the best for the own crib first, with the means and ranges."""
+    """Each way is one line, the best for the player's own crib first, with the means and ranges."""
     lines = succeed(capsys, "discard", *HAND).splitlines()
     assert len(lines) == 17
     assert lines[0].split() == ["lay", "away", "keep", "hand", "crib", "own", "crib", "other's", "crib"]

@@ -254,7 +254,7 @@ def test_the_place_in_a_long_text_is_quoted() -> None:
 
 @pytest.mark.parametrize("wrong", [None, 5, b"5H", ["5H"], FIVE, 5.0])
 def test_only_text_is_read(wrong: Any) -> None:
-    """Something that is not a text is quoted as what it is."""
+    """The error quotes the repr of a value that is not a text."""
     for parse in (Card.parse, parse_cards):
         with pytest.raises(CardError, match="expected the text of"):
             parse(wrong)

@@ -101,7 +101,7 @@ def test_three_cards_are_a_hand_of_the_five_card_game() -> None:
 
 
 def test_the_crib_counts_for_its_owner() -> None:
-    """The mean is that of the hand plus that of an own crib, or minus that of another's."""
+    """The mean is that of the hand plus that of the player's own crib, or minus that of another's."""
     own = {value.laid: value for value in discard_values(HAND, own_crib=True)}
     for value in discard_values(HAND, own_crib=False):
         assert (value.hand, value.crib) == (own[value.laid].hand, own[value.laid].crib)

@@ -83,7 +83,7 @@ def test_a_counterexample_in_words() -> None:
             "  right    6",
             "  yours    8",
             f"  clause   cribbage.R27: {CLAUSES['cribbage.R27'].text}",
-            "  cause    a run of four is paid as two runs of three",
+            "  cause    a run of four is counted as two runs of three",
             "",
             'assert my_score("AD 2C 3C 4C", "6C", False) == 6',
         ]

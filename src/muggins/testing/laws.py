@@ -56,7 +56,7 @@ def turns(look: Look[R, S, A, V, E, O]) -> None:
         return
     table = game.table_action(state, 0)
     awaited, actors = game.awaited(state), game.actors(state)
-    hold(bool(awaited) or table is not None, "nobody is awaited, nor the table")
+    hold(bool(awaited) or table is not None, "no seat is awaited, and the table has nothing to do")
     hold(set(awaited) <= set(actors), "some are awaited who may not act:", awaited, actors)
     hold(len(set(actors)) == len(actors), "a seat may act twice:", actors)
     for window in game.windows(state):
