@@ -114,7 +114,7 @@ def card_shape(card: Card | None, x: int, y: int) -> str:
     letter = suit.value
     narrow = (
         ' textLength="15" lengthAdjust="spacingAndGlyphs"' if rank == "10" else ""
-    )  # the pip is visible when cards overlap
+    )  # overlapping cards show it whole
     shape = _SHAPES[suit]
     return (
         f'<g class="muggins-card" transform="translate({x} {y})"><rect width="{WIDTH}" height="{HEIGHT}" rx="5"/>'

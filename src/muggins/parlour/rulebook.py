@@ -146,7 +146,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "parlour.R18",
                 (
-                    "A fault is a placement on a wrong pile, or missing a compulsory destination. An observer of a fault "
+                    "A fault is a placement on a wrong pile, or missing a compulsory destination. Its observer "
                     'calls "Muggins!".'
                 ),
                 "PAGE 05",
