@@ -108,3 +108,9 @@ def test_a_count_that_cannot_be_announced_is_bad_input(count: str) -> None:
     assert answers[0]["error"].startswith("the announced count after = must be 0 to 29, got ")
     assert answers[1]["right"] is False
     assert done.returncode == 2
+
+
+@pytest.mark.parametrize("command", ["score", "peg"])
+def test_a_command_without_cards_says_which_cards_it_needs(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    """The error gives an example."""
+    assert fail(capsys, command).startswith(f"muggins {command}: expected the cards ")

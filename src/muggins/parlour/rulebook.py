@@ -194,9 +194,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             ),
             Clause(
                 "parlour.R26",
-                (
-                    "When a player claims victory, play stops, and the last placement is checked before the win is confirmed."
-                ),
+                "When a player claims victory, play stops, and the last card is checked before the win is confirmed.",
                 "PAGE 05",
             ),
             Clause(

@@ -57,7 +57,7 @@ def turns(look: Look[R, S, A, V, E, O]) -> None:
     table = game.table_action(state, 0)
     awaited, actors = game.awaited(state), game.actors(state)
     hold(bool(awaited) or table is not None, "no seat is awaited, and the table has nothing to do")
-    hold(set(awaited) <= set(actors), "some are awaited who may not act:", awaited, actors)
+    hold(set(awaited) <= set(actors), "seats are awaited that may not act:", awaited, actors)
     hold(len(set(actors)) == len(actors), "a seat may act twice:", actors)
     for window in game.windows(state):
         hold({*window.by} <= {*actors}, "some can challenge who may not act:", window, actors)
