@@ -176,7 +176,7 @@ NAMES = {
     ids=repr,
 )
 def test_the_line_fails_until_the_answer_is_right(name: str, cards: str, answer: object) -> None:
-    """Whatever the wrong answer is, the line that should reproduce it does."""
+    """For any wrong answer the line that should reproduce it does so."""
     found = CHECKS[name](always(answer), cards=cards)
     with pytest.raises((AssertionError, TypeError, AttributeError)):
         exec(found.line, {**NAMES, "mine": always(answer)})

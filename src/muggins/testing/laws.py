@@ -97,7 +97,7 @@ def lists(look: Look[R, S, A, V, E, O]) -> None:
             hold(False, "an action is listed twice:", next(each for each in possible if possible.count(each) > 1))
         foreign = [action for action in possible if action.seat != seat]
         hold(not foreign, f"seat {seat} has an action of another seat:", *foreign[:1])
-        # Not equal: that somebody can act may be a secret, and then those are named too who might.
+        # Not equal: who can act may be a secret, and then all seats are named that might.
         hold(seat is None or not possible or seat in actors, f"seat {seat} can act and may not:", actors)
         for action in look.some(list(possible), 4):
             hold(game.apply(state, action) == game.step(state, action).state, "apply is not the state of step:", action)
