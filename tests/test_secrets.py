@@ -114,7 +114,7 @@ def test_hidden_cards_change_no_answer(game: Any, rules: Any) -> None:
     assert compared > 10
 
 
-@pytest.mark.deep
+@pytest.mark.weekly
 @pytest.mark.parametrize(("game", "rules"), TABLES)
 def test_hidden_cards_change_no_answer_at_many_tables(game: Any, rules: Any) -> None:
     """The same for 25,000 states."""

@@ -79,6 +79,7 @@ def test_every_hand_and_every_crib() -> None:
     assert hands.total() == cribs.total() == 12_994_800
 
 
+@pytest.mark.exhaustive
 def test_every_hand_of_three_cards() -> None:
     """All 1,082,900 hands of five-card cribbage score what the rules say (R39)."""
     difference, totals = check_hands(4, (False,))

@@ -33,6 +33,7 @@ NUMBERS = ((2, False), (3, False), (4, False), (4, True))
 """How many players, and whether as partners."""
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("players", "partners"), NUMBERS)
 def test_players_of_every_kind_keep_the_laws(players: int, partners: bool) -> None:
     """Honest, clumsy and hostile players, counted by the table, with lowball and without."""
@@ -43,6 +44,7 @@ def test_players_of_every_kind_keep_the_laws(players: int, partners: bool) -> No
     assert {"SaidGo", "CountEnded", "CribShown", "Counted", "Pegged", "Ended"} <= set(report.events)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("players", "partners"), NUMBERS)
 def test_players_of_every_kind_keep_the_laws_of_muggins(players: int, partners: bool) -> None:
     """With wrong counts, and claims that are right or wrong, nothing hidden shows and no point is made up."""
@@ -57,6 +59,7 @@ def test_players_of_every_kind_keep_the_laws_of_muggins(players: int, partners: 
 STOPPER = Policy("stopper", faults=0.3, calls=0.3, stops=0.06)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("players", "partners"), NUMBERS)
 def test_games_that_are_stopped_keep_the_laws(players: int, partners: bool) -> None:
     """Whenever a game is stopped, its state has no flaws, and can be completed from its views."""

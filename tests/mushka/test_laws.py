@@ -16,6 +16,7 @@ COVERING = (
 """Every number of players, and every option on both of its sides."""
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("players", range(3, 8))
 def test_the_game_keeps_the_laws(players: int) -> None:
     """Honest, clumsy and hostile players of every number keep the cards together and learn nothing hidden."""

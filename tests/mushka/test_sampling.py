@@ -209,9 +209,10 @@ BY_HAND = {
     "exchanges": exchanges(1, kept=False),
     "exchanges, ace kept": exchanges(1, kept=True),
 }
+DEAR = {"voids, spectator": pytest.mark.deep}
 
 
-@pytest.mark.parametrize("name", BY_HAND)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=DEAR.get(name, ())) for name in BY_HAND])
 def test_positions_by_hand_are_drawn_evenly(name: str) -> None:
     """Voids, the ace of spades, exchanges and calls restrict the hands, and all remaining states are equally likely."""
     view = BY_HAND[name]

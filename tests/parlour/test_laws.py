@@ -25,6 +25,7 @@ EVERY_OPTION = [
 ]
 
 
+@pytest.mark.deep
 def test_a_match_with_every_option_keeps_the_laws() -> None:
     """Matches, limits, turning over at once and the other rulings keep the laws too."""
     report = check_game(parlour, EVERY_OPTION, seeds=range(1), bound=20_000, thorough=20, sampled=0.01)
