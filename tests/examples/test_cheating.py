@@ -138,7 +138,7 @@ def test_oversized_message_ends_the_connection(server: Server, size: int) -> Non
 
 
 def test_flood_ends_the_connection(server: Server) -> None:
-    """A client that sends without a pause is put out, and others play on."""
+    """A client that sends without a pause is disconnected, and the others play on."""
     with client(server, seated(server, 0)) as seat:
         seat.read()
         with pytest.raises(ConnectionClosed):
