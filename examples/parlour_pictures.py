@@ -95,7 +95,7 @@ def endless(games: Mapping[int, Sequence[Played]]) -> str:
 
 
 def lengths(games: Mapping[int, Sequence[Played]]) -> str:
-    """Draw the share of all deals that are won within so many turns, on a logarithmic scale of turns."""
+    """Draw the share of all deals that are won within a number of turns, on a logarithmic scale of turns."""
     frame = Frame()
     first, last = log10(30), log10(40_000)
 
@@ -122,7 +122,7 @@ def lengths(games: Mapping[int, Sequence[Played]]) -> str:
             yield text(frame.x(0.84), y, f"{players} players", "start")
         yield text(frame.x(0.5), frame.height - 10, "turns")
 
-    return frame.picture("Share of all deals that are won within so many turns", parts())
+    return frame.picture("Share of all deals that are won within a number of turns", parts())
 
 
 def main() -> None:

@@ -93,7 +93,7 @@ class Parlour:
         parser.add_argument("--players", type=int, default=4, help="3 to 7")
         parser.add_argument("--faults", type=_chance, default=0.0, help="chance to misplace a card")
         parser.add_argument("--calls", type=_chance, default=0.0, help="chance that a fault is called in time")
-        parser.add_argument("--turn-limit", type=int, help="a deal is a draw after so many turns")
+        parser.add_argument("--turn-limit", type=int, help="a deal is a draw after this number of turns")
         parser.add_argument("--emptied-giver", type=parlour.EmptiedGiver, default=parlour.EmptiedGiver.WAITS)
         parser.add_argument("--endless", type=parlour.Endless, default=parlour.Endless.DRAWN)
         parser.add_argument("--turn-over", type=parlour.TurnOver, default=parlour.TurnOver.WHEN_NEEDED)
@@ -217,7 +217,7 @@ class Mushka:
         """Add the options of the game."""
         parser.add_argument("--players", type=int, default=3, help="3 to 7")
         parser.add_argument("--start-number", type=int, default=25, help="what everybody has to write off")
-        parser.add_argument("--deal-limit", type=int, default=400, help="a game ends without a winner after so many")
+        parser.add_argument("--deal-limit", type=int, default=400, help="deals until a game ends without a winner")
 
     @classmethod
     def of(cls, options: argparse.Namespace) -> Mushka:

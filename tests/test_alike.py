@@ -273,7 +273,7 @@ def annotations_of(value: object) -> Iterator[object]:
     "module", [importlib.import_module(f"muggins.{name}") for name in (*muggins.GAMES, "cards", "table", "record")]
 )
 def test_public_annotations_name_public_types(module: ModuleType) -> None:
-    """Whatever a public function takes or returns, its class can be imported from a public place."""
+    """The class of everything that a public function takes or returns can be imported from a public place."""
     homes = [module, importlib.import_module("muggins.table"), importlib.import_module("muggins.cards")]
     if module.__name__ == "muggins.record":
         homes.append(importlib.import_module("muggins.record"))

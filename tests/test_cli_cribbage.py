@@ -11,7 +11,7 @@ HAND = ("5H", "5S", "JC", "6D", "2C", "9H")
 
 
 def test_discard_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    """Each way is one line, the best for the own crib first, with the means and ranges."""
+    """Each way is one line, the best for the player's own crib first, with the means and ranges."""
     lines = succeed(capsys, "discard", *HAND).splitlines()
     assert len(lines) == 17
     assert lines[0].split() == ["lay", "away", "keep", "hand", "crib", "own", "crib", "other's", "crib"]
@@ -108,3 +108,9 @@ def test_a_count_that_cannot_be_announced_is_bad_input(count: str) -> None:
     assert answers[0]["error"].startswith("the announced count after = must be 0 to 29, got ")
     assert answers[1]["right"] is False
     assert done.returncode == 2
+
+
+@pytest.mark.parametrize("command", ["score", "peg"])
+def test_a_command_without_cards_says_which_cards_it_needs(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    """The error gives an example."""
+    assert fail(capsys, command).startswith(f"muggins {command}: expected the cards ")

@@ -97,7 +97,7 @@ def say(template: Any, names: tuple[str, ...], value: Any) -> tuple[str, set[str
     "cls", [pytest.param(cls, id=kind_of(cls)) for cls in classes() if not issubclass(cls, Reason)]
 )
 def test_a_sentence_names_only_fields_of_its_class(cls: type) -> None:
-    """Whatever a fact is, the Russian sentence needs no fact that the value has not, and has no English words."""
+    """For all facts the Russian sentence uses only facts that the value has, and no English words."""
     names = tuple([field.name for field in attrs.fields(cls)] if attrs.has(cls) else ())
     for value in (1, 0, 5, 22):
         text, _ = say(RUSSIAN[kind_of(cls)], names, value)

@@ -129,7 +129,7 @@ def test_hidden_cards_change_no_answer_at_many_tables(game: Any, rules: Any) -> 
 def test_replay_for_a_seat_shows_it_nothing_hidden(
     game: Any, rules: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The command shows a seat the same of both plays, also when the record breaks off with what cannot happen."""
+    """The command shows a seat the same of both plays, also when the record ends with an impossible action."""
     found = 0
     for pair in twins(game, rules, 11, CLUMSY, most=50):
         if pair.seat is None:

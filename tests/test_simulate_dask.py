@@ -51,7 +51,7 @@ def test_a_killed_worker_loses_nothing(client: Any) -> None:
 
 
 def test_the_command_starts_a_cluster(tmp_path: Path) -> None:
-    """The script run from anywhere prints the same report as alone."""
+    """The script prints the same report from any folder, with Dask and without."""
     script = [sys.executable, str(Path(module.__file__).resolve()), "parlour", "--games", "30"]
     told = [
         subprocess.run([*script, *more], cwd=tmp_path, capture_output=True, text=True, check=True).stdout

@@ -1,6 +1,6 @@
 // How a program in JavaScript answers the test vectors: run
 //   muggins conformance --game cribbage -- node examples/conformance/answer.mjs
-// It answers what it knows, here the score of a cribbage hand, and says so of everything else.
+// It answers what it knows, here the score of a cribbage hand, and says of other questions that it does not know.
 // Another scorer can be named: node answer.mjs ./my_scorer.mjs
 
 import { createInterface } from "node:readline";

@@ -37,7 +37,7 @@ class TableEnv(AECEnv[str, Any, Any]):
         longest: int = 3_000,
         render_mode: str | None = None,
     ) -> None:
-        """Sit down at a table of this game, with these rules."""
+        """Make a table of this game, with these rules."""
         super().__init__()  # type: ignore[no-untyped-call]
         self.metadata = {"name": "muggins_v1", "render_modes": ["ansi"], "is_parallelizable": False}
         self.game, self.rules, self.dealer, self.scores = game, rules, dealer, scores

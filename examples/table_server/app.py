@@ -100,7 +100,7 @@ async def _serve(socket: WebSocket, room: Room[R, S, A, V], keys: Keys) -> None:
         if not queue.full():
             queue.put_nowait(message)
         elif guest in room.guests:
-            room.guests.discard(guest)  # it does not read, and has to connect again
+            room.guests.discard(guest)  # the client does not read, and has to connect again
             writer.cancel()
 
     guest = Guest(seat, send)

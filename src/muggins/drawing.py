@@ -112,7 +112,9 @@ def card_shape(card: Card | None, x: int, y: int) -> str:
         return back_shape(x, y)
     suit, rank = check_card(card).suit, "10" if card.rank is Rank.TEN else str(card.rank)
     letter = suit.value
-    narrow = ' textLength="15" lengthAdjust="spacingAndGlyphs"' if rank == "10" else ""  # it shows whole in a fan
+    narrow = (
+        ' textLength="15" lengthAdjust="spacingAndGlyphs"' if rank == "10" else ""
+    )  # overlapping cards show it whole
     shape = _SHAPES[suit]
     return (
         f'<g class="muggins-card" transform="translate({x} {y})"><rect width="{WIDTH}" height="{HEIGHT}" rx="5"/>'
@@ -144,7 +146,7 @@ def empty_shape(x: int, y: int) -> str:
 
 
 def pile_shape(x: int, y: int, count: int) -> str:
-    """Draw a pile of so many cards with its back up, or the place of an empty one."""
+    """Draw a pile with its back up and its number of cards, or the place of an empty pile."""
     return back_shape(x, y, count) if count else empty_shape(x, y)
 
 

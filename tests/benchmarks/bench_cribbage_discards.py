@@ -21,7 +21,7 @@ HANDS = [shuffled(PACK_52, seed)[:6] for seed in range(5)]
 
 
 def show(capsys: pytest.CaptureFixture[str], line: str) -> None:
-    """Print a line past pytest."""
+    """Print a line that pytest does not capture."""
     with capsys.disabled():
         print(f"\n{line}")  # noqa: T201
 

@@ -39,7 +39,7 @@ MODULES = [
 
 
 def show(capsys: pytest.CaptureFixture[str], line: str) -> None:
-    """Print a line past pytest."""
+    """Print a line that pytest does not capture."""
     with capsys.disabled():
         print(f"\n{line}")  # noqa: T201
 

@@ -22,7 +22,7 @@ ROUNDS = 3
 
 
 def match(games: int) -> Record[parlour.Rules, parlour.Action]:
-    """Return a match of so many games that all end in an agreed draw; it is not over."""
+    """Return a match of this number of games, which all end in an agreed draw; it is not over."""
     rules = parlour.Rules(4, games=games + 1)
     actions: list[parlour.Action] = []
     for seed in range(games // 50 + 1):

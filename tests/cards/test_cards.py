@@ -156,7 +156,7 @@ def test_two_characters() -> None:
 
 @given(st.text() | st.text(st.sampled_from("A23456789TJQKajqkt10CDHScdhs♣♥♦♠♤ ,xXoO\ufe0f\U0001f0a1\U0001f0ac\ud800")))
 def test_other_texts_are_refused_or_read_whole(text: str) -> None:
-    """Whatever the text, the answer is a CardError, or cards that are written in it from end to end."""
+    """For any text the answer is a CardError, or cards that fill the whole text."""
     try:
         cards = parse_cards(text)
     except CardError as error:
@@ -254,7 +254,7 @@ def test_the_place_in_a_long_text_is_quoted() -> None:
 
 @pytest.mark.parametrize("wrong", [None, 5, b"5H", ["5H"], FIVE, 5.0])
 def test_only_text_is_read(wrong: Any) -> None:
-    """Something that is not a text is quoted as what it is."""
+    """The error quotes the repr of a value that is not a text."""
     for parse in (Card.parse, parse_cards):
         with pytest.raises(CardError, match="expected the text of"):
             parse(wrong)

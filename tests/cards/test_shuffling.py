@@ -87,7 +87,7 @@ def excess(shuffle: Callable[[int], tuple[int, ...]], size: int, runs: int) -> f
 
 
 def test_no_card_favours_a_place() -> None:
-    """Over 10,000 seeds every card comes to every place equally often, as far as chance lets it (reports K20-K22)."""
+    """Over 10,000 seeds every card comes to every place about equally often (reports K20-K22)."""
     pack = tuple(range(52))
     assert -3 < excess(lambda seed: shuffled(pack, seed), 52, 10_000) < 3
     assert -3 < excess(lambda seed: shuffled(pack, f"game {seed}"), 52, 10_000) < 3

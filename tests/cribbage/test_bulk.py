@@ -186,7 +186,7 @@ def test_a_card_twice_is_found_in_each_pair_of_places() -> None:
 
 @given(st.lists(st.lists(st.integers(0, 51), min_size=5, max_size=5), min_size=1, max_size=4))
 def test_exactly_the_rows_with_a_card_twice_are_refused(rows: list[list[int]]) -> None:
-    """Whatever the numbers, hands are scored if and only if no row has a card twice."""
+    """For any numbers, hands are scored if and only if no row has a card twice."""
     array = np.array(rows)
     if all(len(set(row)) == 5 for row in rows):
         assert score_hands(array[:, :4], array[:, 4]).tolist() == [sum(row) for row in slowly(array, False)]

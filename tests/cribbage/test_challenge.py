@@ -110,7 +110,7 @@ def test_the_penalty_stops_at_0() -> None:
 
 
 def test_points_move_and_are_never_made() -> None:
-    """Muggins pays at most the miss, overcount takes what it gives, a false claim pays its number (S7, S8, S9)."""
+    """Muggins moves at most the points missed, overcount the surplus, a false claim its number (S7, S8, S9)."""
     for true in WORTHS:
         for announced in COUNTS:
             for claim, _ in CLAIMS:

@@ -48,7 +48,7 @@ def slow_crib(laid: tuple[Card, ...], unseen: list[Card]) -> tuple[int, ...]:
 @pytest.mark.usefixtures("counting")
 @pytest.mark.parametrize("laid", ["", "JH", "5H JH", "4H 5H JH", "2H 4H 8H JH", "5H 5S JC", "JC JD"])
 def test_cribs_agree_with_the_slow_scorer(laid: str) -> None:
-    """Whatever is laid, every crib and starter of the unseen cards is counted once, with its points (R25-R30)."""
+    """Every crib and starter of the unseen cards is counted once, with its points (R25-R30)."""
     known = parse_cards(laid) if laid else ()
     unseen = list(parse_cards("3H 5D 6H 7H QH 5C JS KC TS 9H"))
     seen = [card for card in PACK_52 if card not in unseen and card not in known]
@@ -101,7 +101,7 @@ def test_three_cards_are_a_hand_of_the_five_card_game() -> None:
 
 
 def test_the_crib_counts_for_its_owner() -> None:
-    """The mean is that of the hand plus that of an own crib, or minus that of another's."""
+    """The mean is that of the hand plus that of the player's own crib, or minus that of another's."""
     own = {value.laid: value for value in discard_values(HAND, own_crib=True)}
     for value in discard_values(HAND, own_crib=False):
         assert (value.hand, value.crib) == (own[value.laid].hand, own[value.laid].crib)

@@ -103,7 +103,7 @@ def sets_of(count: HandCount, kind: CountKind) -> set[frozenset[Card]]:
 
 @pytest.mark.parametrize("size", [4, 5])
 def test_the_items_for_all_ranks(size: int) -> None:
-    """Whatever the ranks, each fifteen, pair and run is an item once, and the points are the score's (R25-R27)."""
+    """For all ranks, each fifteen, pair and run is an item once, and the points are the score's (R25-R27)."""
     for cards in hands_of_all_ranks(size):
         ranks = [RANKS[card] for card in cards]
         count = count_hand(cards[1:], cards[0])

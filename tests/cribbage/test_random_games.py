@@ -144,7 +144,7 @@ def test_the_side_that_gets_there_first_is_out(rules: Rules) -> None:
 
 
 def test_stopping_is_all_that_a_finished_deal_needs() -> None:
-    """The scores of a deal are those that it began with and what it brought (Q40)."""
+    """The scores after a deal are those before it and the points of the deal (Q40)."""
     state = start(Rules(), scores=(118, 117))
     state = apply(state, Deal(parse_cards(" ".join(golden_tournament.PACKS[0].split()))))
     assert state.layout.scores == (118, 117)

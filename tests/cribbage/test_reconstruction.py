@@ -84,7 +84,7 @@ def test_a_completed_view_has_the_cards_in_their_places() -> None:
 
 
 def test_who_laid_what_away_is_made_up_when_the_crib_shows() -> None:
-    """Of a crib that shows, others laid away what the seat did not; its cards are not unseen (S12)."""
+    """When the crib is shown, the others laid away the cards that the seat did not; they are not unseen (S12)."""
     state = at_the_show(Rules())
     state = apply(apply(state, Count()), Count())
     for seat in SEATS:

@@ -219,7 +219,7 @@ def test_counted_aloud(hand: str, starter: str, spoken: str) -> None:
 
 @given(FIVE_CARDS, st.booleans())
 def test_the_last_number_said_is_the_total(cards: list[Card], crib: bool) -> None:
-    """Whatever the hand, the count aloud ends with what it is worth."""
+    """For any hand, the spoken count ends with what the hand is worth."""
     starter, *hand = cards
     count = count_hand(hand, starter, crib=crib)
     total = count.score.total

@@ -94,7 +94,7 @@ def _has_left(table: Table, state: Any) -> bool:
 
 
 def play_on(table: Table, chance: random.Random, errs: float = 0.0, most: int = 1_500) -> Any:
-    """Play in the browsers until the game is over: lawfully but for a share of faults, and call what can be called."""
+    """Play in the browsers until the game is over: lawfully, with a share of faults, and call what can be called."""
     game = table.game
     for _ in range(most):
         state = table.settle()

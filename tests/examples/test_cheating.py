@@ -138,7 +138,7 @@ def test_oversized_message_ends_the_connection(server: Server, size: int) -> Non
 
 
 def test_flood_ends_the_connection(server: Server) -> None:
-    """A client that sends without a pause is put out, and others play on."""
+    """A client that sends without a pause is disconnected, and the others play on."""
     with client(server, seated(server, 0)) as seat:
         seat.read()
         with pytest.raises(ConnectionClosed):
@@ -236,7 +236,7 @@ def test_messages_hold_no_card_of_others(tmp_path: Path) -> None:
 
 
 def test_replayed_and_late_messages_do_nothing(tmp_path: Path) -> None:
-    """The same message a second time, and one that is out of turn, are refused; nothing happens twice."""
+    """A repeated message and a message out of turn are refused; nothing happens twice."""
     with Server(GAME, TWO, tmp_path) as server:
         with client(server, seated(server, 0)) as seat, client(server, seated(server, 1)) as other:
             told, second = seat.read(), other.read()

@@ -72,7 +72,7 @@ def test_two_offenders_in_one_trick() -> None:
     both = adjudicate_revoke(trick, Suit.DIAMONDS, 2, second, called=[(1, first)])
     assert both.winner == 2  # TH for the first, AH for the second
     unfounded = adjudicate_revoke(trick, Suit.DIAMONDS, 3, cards("9H KC"), called=[(1, first)])
-    assert unfounded.winner == 2  # as the first call left it
+    assert unfounded.winner == 2  # the trick is as it was after the first call
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ def random_piles(chance: random.Random) -> list[Pile]:
 
 
 def shared(piles: list[Pile]) -> int:
-    """Return in how many ways piles that may hold the same cards share them out."""
+    """Return the number of ways to share cards out to piles that may hold the same cards."""
     sizes: dict[Option, list[int]] = {}
     for pile in piles:
         if len(pile.options) == 1 and not pile.options[0].needs:

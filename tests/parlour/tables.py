@@ -36,7 +36,7 @@ def table(stocks: str, discards: str, commons: str, phase: Phase, rules: Rules |
 
 
 def deal(stocks: str, commons: str, dealer: Seat) -> Deal:
-    """Return the deal of a whole pack, so that the stocks begin, and the common piles are, as the texts say.
+    """Return the deal of a whole pack; the texts give the first cards of the stocks, and the common piles.
 
     The other cards fill the stocks up in the order of the pack, seat 0 first.
     """

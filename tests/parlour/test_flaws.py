@@ -499,7 +499,7 @@ JUNK: list[object] = [None, True, 1.0, -1, HUGE, "junk", b"", (), [], {}, {1}, O
 
 @pytest.mark.parametrize("state", [parlour.start(Rules(4)), FRESH, OPENED, WRONG, CHOOSING, DRAWN, STOPPED])
 def test_flaws_answers_any_state_at_all(state: State) -> None:
-    """Whatever a field holds, the answer is texts of a readable length."""
+    """For any value of a field the answer is texts of a readable length."""
     for name in ("rules", "dealer", "deals", "wins", "draws", "last", "layout", "phase"):
         for junk in JUNK:
             told = parlour.flaws(changed(state, **{name: junk}))

@@ -138,7 +138,7 @@ def test_a_fault_says_its_reason_in_a_sentence_with_its_clause() -> None:
 
 
 def test_the_own_discard_is_no_destination_of_its_own() -> None:
-    """A card that fits the own discard still goes to an opponent whom it fits: R11, Q18."""
+    """A card that fits the player's own discard still goes to an opponent whom it fits: R11, Q18."""
     discards = (Card.parse("TD"), None, Card.parse("QS"), None)
     assert lawful_targets(Card.parse("JH"), COMMONS, discards, 0) == (Discard(2),)
     fault = placement_fault(Card.parse("JH"), Discard(0), COMMONS, discards, 0)

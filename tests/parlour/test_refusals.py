@@ -171,7 +171,7 @@ def test_every_reason_is_met() -> None:
     ],
 )
 def test_a_game_that_ended_takes_no_call(games: int, last: parlour.Result, told: str) -> None:
-    """After the last game of a match and before the next deal alike: Q15, Q19, R30."""
+    """The same holds after the last game of a match and before the next deal: Q15, Q19, R30."""
     wins = (0, 0, 1, 0) if isinstance(last, GameWon) else (0, 0, 0, 0)
     phase = Dealing() if games == 2 else Over(Outcome((), OutcomeReason.ALL_DRAWN, wins))
     state = table("4C | KC | QC 2C | JC", "9H | 7D 6H | |", "2S | 9D | KH | 4D", phase, Rules(4, games))

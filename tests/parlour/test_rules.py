@@ -94,7 +94,7 @@ class Five:
 
 
 def test_an_integer_of_any_type_is_an_option() -> None:
-    """Whatever has ``__index__`` is an integer, and is kept as a plain int."""
+    """A value with ``__index__`` is an integer, and is kept as a plain int."""
     rules = Rules(Five(), Five(), turn_limit=Five())  # type: ignore[arg-type]
     assert [type(value) for value in (rules.players, rules.games, rules.turn_limit)] == [int, int, int]
 

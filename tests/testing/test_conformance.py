@@ -253,7 +253,7 @@ def test_a_timeout_that_is_none(capsys: pytest.CaptureFixture[str], seconds: str
 def test_a_program_that_keeps_the_pipes_does_not_keep_us(
     capsys: pytest.CaptureFixture[str], program: str, message: str
 ) -> None:
-    """Time is limited for questions as for answers, and what the program has started is ended with it."""
+    """Questions and answers both have a time limit, and processes that the program has started end with it."""
     began = time.monotonic()
     status, _, err = conformance(capsys, "--timeout", "1", "--", "sh", "-c", program)
     assert time.monotonic() - began < 15

@@ -193,7 +193,7 @@ def test_any_game_of_the_protocol() -> None:
 
 
 def test_options_that_cannot_be() -> None:
-    """Options that nothing can be made of are refused."""
+    """Options under which nothing can be made are refused."""
     wrong: list[Any] = [
         lambda: states(parlour, min_actions=-1),
         lambda: states(parlour, min_actions=5, max_actions=4),

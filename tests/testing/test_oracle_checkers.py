@@ -83,7 +83,7 @@ def test_a_counterexample_in_words() -> None:
             "  right    6",
             "  yours    8",
             f"  clause   cribbage.R27: {CLAUSES['cribbage.R27'].text}",
-            "  cause    a run of four is paid as two runs of three",
+            "  cause    a run of four is counted as two runs of three",
             "",
             'assert my_score("AD 2C 3C 4C", "6C", False) == 6',
         ]
@@ -176,7 +176,7 @@ NAMES = {
     ids=repr,
 )
 def test_the_line_fails_until_the_answer_is_right(name: str, cards: str, answer: object) -> None:
-    """Whatever the wrong answer is, the line that should reproduce it does."""
+    """For any wrong answer the line that should reproduce it does so."""
     found = CHECKS[name](always(answer), cards=cards)
     with pytest.raises((AssertionError, TypeError, AttributeError)):
         exec(found.line, {**NAMES, "mine": always(answer)})

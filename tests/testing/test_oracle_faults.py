@@ -50,12 +50,12 @@ def test_faults_of_scorers(fault: str) -> None:
 
 
 GUESSED_PLAYS = {
-    "31 with a run pays the run only": "31 is not paid with a run",
+    "31 with a run pays the run only": "31 scores nothing with a run",
     "pairs apart": "equal ranks pair although another card lies between",
     "run in order only": "a run is found only in the order of play",
-    "two points for thirty": "a count of thirty is paid",
-    "earlier pair again": "pairs of earlier cards are paid again",
-    "run of two": "two ranks in a row are paid as a run",
+    "two points for thirty": "a count of thirty scores",
+    "earlier pair again": "pairs of earlier cards are counted again",
+    "run of two": "two ranks in a row are counted as a run",
 }
 
 

@@ -174,7 +174,7 @@ def test_the_others_shrink() -> None:
 
 
 def test_options_that_cannot_be() -> None:
-    """Options that nothing can be made of are refused."""
+    """Options under which nothing can be made are refused."""
     wrong: list[Callable[[], object]] = [
         lambda: shows(cards="strings"),  # type: ignore[call-overload]  # pyright: ignore[reportArgumentType, reportCallIssue]
         lambda: plays(max_size=0),

@@ -48,7 +48,7 @@ def answer_lines(command: str, answer: Callable[[str], str], output: Output) -> 
 
 
 def _numbered_lines() -> Iterator[tuple[int, bytes | None]]:
-    """Yield the lines with their numbers from 1, and None whenever everything that has come so far was yielded.
+    """Yield the lines with their numbers from 1, and None each time when all input so far has been yielded.
 
     A line that is too long is cut off just beyond the limit.
     """

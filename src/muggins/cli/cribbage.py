@@ -99,6 +99,8 @@ def run_score(options: argparse.Namespace, output: Output) -> int:
     if options.stdin:
         _refuse_both(options.hand or options.starter)
         return _score_lines(options.crib, output)
+    if not options.hand:
+        raise InputError("expected the cards of the hand, such as 5H 5S 5D JC, got none")
     hand = parse_cards(" ".join(options.hand))
     if options.starter is None:
         guess = f": did you mean --starter {hand[-1]}?" if len(hand) == 5 else ""
@@ -172,6 +174,8 @@ def run_peg(options: argparse.Namespace, output: Output) -> int:
     if options.stdin:
         _refuse_both(options.cards)
         return _peg_lines(output)
+    if not options.cards:
+        raise InputError("expected the cards in the order of play, such as 7H 8S, got none")
     cards, ranks_only = _parse_play(" ".join(options.cards))
     counts = [count_play(cards[:end]) for end in range(1, len(cards) + 1)]
     total = sum(count.score.total for count in counts)

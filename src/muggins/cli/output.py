@@ -22,7 +22,7 @@ RED, BOLD, FAINT, PLAIN = "\x1b[31m", "\x1b[1m", "\x1b[2m", "\x1b[0m"
 class Output:
     """A text stream, and what it can show.
 
-    Suit symbols and colours are for a terminal only, and colours not if ``NO_COLOR`` is set.
+    Suit symbols and colours are for a terminal only; ``NO_COLOR`` turns colours off.
     """
 
     def __init__(self, stream: TextIO) -> None:

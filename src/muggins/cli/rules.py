@@ -20,7 +20,11 @@ __all__ = ["add_commands"]
 
 def add_commands(commands: Commands) -> None:
     """Add ``rule`` to the parser."""
-    rule = commands.add_parser("rule", help="say what a clause of the rules says")
+    rule = commands.add_parser(
+        "rule",
+        help="say what a clause of the rules says",
+        description="Print a clause with its source, all clauses of a game, or, without an argument, all clauses.",
+    )
     rule.add_argument("clause", nargs="?", help="a clause such as cribbage.R29, or a game to list all of its clauses")
     add_json(rule)
     rule.set_defaults(run=run_rule)

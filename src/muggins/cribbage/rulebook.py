@@ -773,7 +773,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             ),
             Clause(
                 "cribbage.Q8",
-                "A count that is too high, reaches the target and is accepted by all stands and wins.",
+                "A count that is too high but reaches the target stands and wins if all accept it.",
                 "ruling; HOUSE S6 and S15",
             ),
             Clause(

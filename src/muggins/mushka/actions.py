@@ -172,7 +172,7 @@ Action: TypeAlias = Exchange | Stand | Pass | Play | Stop | Call | Misdeal | Set
 
 @unique
 class FaultReason(Reason):
-    """Which rule a card breaks that can be played nevertheless."""
+    """Which rule is broken by a card that can be played."""
 
     MUST_FOLLOW = ("must_follow", "mushka.R9", "{card} is played to {led}, but the hand holds a card of the suit led")
     MUST_TRUMP = (

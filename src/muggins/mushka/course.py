@@ -65,11 +65,11 @@ from muggins.mushka.state import (
     Trick,
     card_of,
     cards_played,
+    empty_layout,
     hand_before,
     next_player,
     settled_revokes,
     trump_of,
-    undealt,
 )
 from muggins.mushka.tricks import ACE_OF_SPADES, TRICKS, may_play
 from muggins.table import Seat, Step
@@ -90,7 +90,7 @@ def deal(state: State, pack: tuple[Card, ...]) -> Step[State, Event]:
     first = (state.dealer + 1) % players
     dealt, (turn_up, *stock) = deal_hands(pack, players, TRICKS)
     layout = attrs.evolve(
-        undealt(players),
+        empty_layout(players),
         hands=tuple([dealt[(seat - first) % players] for seat in range(players)]),
         stock=tuple(stock),
         turn_up=turn_up,

@@ -74,7 +74,7 @@ def both(one: Option, other: Option) -> Option | None:
 
 
 class Filling:
-    """All ways to fill these piles with these cards, which are as many as the piles have places."""
+    """All ways to fill these piles with these cards; there are as many cards as places."""
 
     def __init__(self, cards: tuple[Card, ...], piles: list[Pile]) -> None:
         """Sort cards and piles into classes and levels, and count the ways."""

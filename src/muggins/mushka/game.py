@@ -41,10 +41,10 @@ from muggins.mushka.state import (
     State,
     cards_played,
     check_state,
+    empty_layout,
     hand_before,
     settled_revokes,
     trump_of,
-    undealt,
 )
 from muggins.mushka.tricks import ACE_OF_SPADES, may_play
 from muggins.mushka.views import Seen, View
@@ -93,7 +93,7 @@ def start(rules: Rules, *, dealer: Seat = 0, scores: Iterable[int] | None = None
         records=records,
         scores=(),
         phase=Dealing(),
-        layout=undealt(players),
+        layout=empty_layout(players),
     )
 
 

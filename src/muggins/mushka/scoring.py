@@ -293,7 +293,7 @@ def score_deal(
 
 
 def _check_end(record: int, trump: Suit, end: DealEnd) -> None:
-    """Refuse an end that a player with this record cannot have come to."""
+    """Refuse an end that is impossible for a player with this record."""
     match end:
         case SatOut() | Alone():
             return

@@ -219,7 +219,7 @@ def check_state(state: State) -> State:
     return check_instance(state, State, "a State of Mushka")
 
 
-def undealt(players: int) -> Layout:
+def empty_layout(players: int) -> Layout:
     """Return the layout before the first deal."""
     return Layout(
         hands=((),) * players,

@@ -47,7 +47,7 @@ from muggins.parlour.state import (
 from muggins.table import Seat, Step
 from muggins.table.seats import replaced
 
-__all__ = ["abandon", "agree_draw", "call", "correct", "deal", "open_card", "place"]
+__all__: list[str] = []
 
 
 def deal(state: State, pack: Pile) -> Step[State, Event]:

@@ -16,7 +16,7 @@ from muggins.parlour.placement import breach, targets_for
 from muggins.parlour.refusals import refusal
 from muggins.parlour.rules import Rules
 from muggins.parlour.state import (
-    NO_LAYOUT,
+    EMPTY_LAYOUT,
     Calling,
     Correcting,
     Dealing,
@@ -76,7 +76,7 @@ def start(rules: Rules, *, dealer: Seat = 0, scores: Iterable[int] | None = None
         wins=(0,) * players,
         draws=0,
         last=None,
-        layout=NO_LAYOUT,
+        layout=EMPTY_LAYOUT,
         phase=Dealing(),
     )
 

@@ -65,7 +65,7 @@ def check_target(value: Target) -> Target:
 
 
 def check_target_at(value: Target, commons: int, seats: int) -> Target:
-    """Return the value if it names a pile of a table with so many common piles and seats.
+    """Return the value if it names a pile of a table with these numbers of common piles and seats.
 
     Raises:
         InputError: The value is not one.

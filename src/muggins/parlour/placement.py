@@ -103,7 +103,7 @@ def targets_for(
     common = [Common(index) for index, top in enumerate(commons) if top in fitting]
     if common:
         return (common[0], *common[1:])
-    # R11: the first fitting opponent to the left. R13: else the own discard, with any card on top.
+    # R11: the first fitting opponent to the left. R13: else the player's own discard, with any card on top.
     nearest = _nearest(fitting, discards, seat)
     return (Discard(seat if nearest is None else nearest),)
 

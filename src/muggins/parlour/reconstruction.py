@@ -16,7 +16,7 @@ from muggins.parlour.piles import Common, Discard, Pile, Target
 from muggins.parlour.placement import targets_for
 from muggins.parlour.rules import EmptiedGiver, Endless, TurnOver
 from muggins.parlour.state import (
-    NO_LAYOUT,
+    EMPTY_LAYOUT,
     Calling,
     Correcting,
     Dealing,
@@ -194,7 +194,7 @@ def _table_flaws(state: State) -> Iterator[str]:
     rules, phase, layout = state.rules, state.phase, state.layout
     players = rules.players
     if not state.deals:
-        if layout != NO_LAYOUT:
+        if layout != EMPTY_LAYOUT:
             yield "before the first deal there must be no piles and no placements"
         return
     sizes = (len(layout.stocks), len(layout.discards), len(layout.commons))

@@ -146,7 +146,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             Clause(
                 "parlour.R18",
                 (
-                    "A fault is an illegal placement, or missing a compulsory destination. An observer of a fault "
+                    "A fault is a placement on a wrong pile, or missing a compulsory destination. Its observer "
                     'calls "Muggins!".'
                 ),
                 "PAGE 05",
@@ -194,7 +194,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
             ),
             Clause(
                 "parlour.R26",
-                ("When a player claims victory, play stops, and the legality is checked before the win is confirmed."),
+                "When a player claims victory, play stops, and the last card is checked before the win is confirmed.",
                 "PAGE 05",
             ),
             Clause(
@@ -329,7 +329,7 @@ CLAUSES: Mapping[str, Clause] = MappingProxyType(
                     "A fault is: a common pile that the card does not fit; any discard while a common pile fits; a "
                     "farther opponent while a nearer one fits; an opponent's discard that is empty or that the card "
                     "does not fit; the player's own discard while any other destination exists. It is judged on the "
-                    "position before the placement. Playing the old top of the own discard, or opening two cards, "
+                    "position before the placement. Playing the old top of one's own discard, or opening two cards, "
                     "cannot happen."
                 ),
                 "ruling; R10 to R13, R15",

@@ -111,7 +111,7 @@ class Layout:
         return tops_of(self.discards)
 
 
-NO_LAYOUT = Layout(stocks=(), discards=(), commons=(), placements=0)
+EMPTY_LAYOUT = Layout(stocks=(), discards=(), commons=(), placements=0)
 """The table before the first deal."""
 
 

@@ -66,7 +66,7 @@ def rules(game: Game[R, S, A, V, E, O], *, players: int | None = None) -> st.Sea
 
     Args:
         game: The game.
-        players: Only rules for so many players.
+        players: Only rules for this number of players.
 
     >>> from hypothesis import find
     >>> find(rules(mushka), lambda agreed: agreed.players == 5)

@@ -56,8 +56,8 @@ def turns(look: Look[R, S, A, V, E, O]) -> None:
         return
     table = game.table_action(state, 0)
     awaited, actors = game.awaited(state), game.actors(state)
-    hold(bool(awaited) or table is not None, "nobody is awaited, nor the table")
-    hold(set(awaited) <= set(actors), "some are awaited who may not act:", awaited, actors)
+    hold(bool(awaited) or table is not None, "no seat is awaited, and the table has nothing to do")
+    hold(set(awaited) <= set(actors), "seats are awaited that may not act:", awaited, actors)
     hold(len(set(actors)) == len(actors), "a seat may act twice:", actors)
     for window in game.windows(state):
         hold({*window.by} <= {*actors}, "some can challenge who may not act:", window, actors)
@@ -97,7 +97,7 @@ def lists(look: Look[R, S, A, V, E, O]) -> None:
             hold(False, "an action is listed twice:", next(each for each in possible if possible.count(each) > 1))
         foreign = [action for action in possible if action.seat != seat]
         hold(not foreign, f"seat {seat} has an action of another seat:", *foreign[:1])
-        # Not equal: that somebody can act may be a secret, and then those are named too who might.
+        # Not equal: who can act may be a secret, and then all seats are named that might.
         hold(seat is None or not possible or seat in actors, f"seat {seat} can act and may not:", actors)
         for action in look.some(list(possible), 4):
             hold(game.apply(state, action) == game.step(state, action).state, "apply is not the state of step:", action)

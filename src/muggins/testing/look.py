@@ -166,7 +166,7 @@ def cards_in(value: object) -> set[Card]:
 
 
 def difference(expected: object, got: object) -> str:
-    """Say where two values differ, as small as possible: the first two places, and what is there.
+    """Return the smallest differences of two values: the first two places, and what is there.
 
     >>> from muggins.cards import Card
     >>> difference(((1, 2), Card.parse("5H")), ((1, 3), Card.parse("5H")))

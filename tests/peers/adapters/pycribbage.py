@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any
 
 PACKAGE = "pycribbage"
-NOTES = ("One of the two points for 31 is paid as a go outside its score of a play: the adapter adds it.",)
+NOTES = ("One of the two points for 31 is counted as a go outside its score of a play: the adapter adds it.",)
 
 _scorer: Any = import_module("pycribbage.scorer")
 _tools: Any = import_module("pycribbage.deck_tools")

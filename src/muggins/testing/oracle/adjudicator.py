@@ -104,24 +104,24 @@ def _guess(case: Settled, got: tuple[int, int]) -> str:
             return "points move although nobody claims"
         case Muggins(points) if true > announced:
             if claimant == points > true - announced:
-                return "a claim is paid beyond what was missed"
+                return "a claim gets more points than were missed"
             if claimant == true - announced > points:
-                return "all that was missed is paid, although less was claimed"
+                return "a claim gets all that was missed, although less was claimed"
             if counter < 0:
                 return "what was missed is taken from the counter, who never pegged it"
-            return "" if claimant else "what was missed is not paid"
+            return "" if claimant else "a claim does not get what was missed"
         case Muggins(points):
             if not counter and not claimant:
-                return "a false claim is paid to nobody"
+                return "nobody gets the points of a false claim"
             if claimant < 0:
                 return "a false claim is taken from the claimant"
-            return "a false claim is paid to the claimant" if claimant else ""
+            return "the claimant gets the points of a false claim" if claimant else ""
         case Overcount():
             if announced <= true:
                 return "points move although the count is not too high"
             if not counter:
                 return "the surplus is not taken from the counter"
-            return "" if claimant else "the surplus is not paid to the claimant"
+            return "" if claimant else "the claimant does not get the surplus"
 
 
 @overload
@@ -170,7 +170,7 @@ def check_adjudicator(
 
     >>> found = check_adjudicator(lambda true, announced, claim: (0, 0))
     >>> print(found.rule, found.guess, sep=": ")
-    cribbage.S8: a false claim is paid to nobody
+    cribbage.S8: nobody gets the points of a false claim
     >>> print(found.line)
     assert tuple(mine(0, 0, "muggins 1")) == (1, 0)
     """

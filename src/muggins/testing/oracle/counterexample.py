@@ -21,7 +21,7 @@ class Counterexample:
     Attributes:
         check: The name of the checker, such as ``"check_scorer"``.
         case: The arguments by name, as text: ``(("hand", "5H 5S 5D JC"), ("starter", "5C"))``.
-        counted: How the right answer comes about, such as a hand counted aloud.
+        counted: The reason for the right answer, such as a hand counted aloud.
         expected: The right answer.
         got: What your function returned; None if it raised an exception.
         error: The exception that your function raised, or None.

@@ -120,7 +120,7 @@ def check_discards(
         return max(found, key=found.__getitem__)
 
     def read(dealt: Dealt, value: object) -> Laid:
-        """Read the choice; one that is as good as the best is the best."""
+        """Read the choice; a choice that is as good as the best is returned as the best."""
         laid = read_cards(value)
         found = means(dealt)
         if laid not in found:

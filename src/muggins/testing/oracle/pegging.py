@@ -255,17 +255,17 @@ _R11, _R12, _R13, _R15, _R19 = "cribbage.R11", "cribbage.R12", "cribbage.R13", "
 
 _MISTAKES: tuple[tuple[str, str, Change], ...] = (
     (_R12, "the last card of the deal gets no point", _without("last")),
-    (_R12, "the last card of the deal is paid 2", _paid("last", 2)),
-    (_R12, "a last card that makes 31 is paid 3", _paid("31", 3, last=True)),
+    (_R12, "the last card of the deal scores 2", _paid("last", 2)),
+    (_R12, "a last card that makes 31 scores 3", _paid("31", 3, last=True)),
     (_R12, "the point for the last card goes to the next seat", _to_the_next("last")),
     (_R11, "a go gets no point", _without("go")),
-    (_R11, "a go is paid 2", _paid("go", 2)),
-    (_R11, "31 is paid 3, with a point for go", _paid("31", 3)),
-    (_R11, "31 is paid 1", _paid("31", 1)),
-    (_R15, "31 is not paid", _without("31")),
-    (_R11, "the point for go is paid to the seat that said it", _to_the_passer("go")),
-    (_R11, "the point for go is paid to the next seat", _to_the_next("go")),
-    (_R11, "the points for go and last are paid to the next seat", _to_the_next("go", "last")),
+    (_R11, "a go scores 2", _paid("go", 2)),
+    (_R11, "31 scores 3, with a point for go", _paid("31", 3)),
+    (_R11, "31 scores 1", _paid("31", 1)),
+    (_R15, "31 scores nothing", _without("31")),
+    (_R11, "the point for go goes to the seat that said it", _to_the_passer("go")),
+    (_R11, "the point for go goes to the next seat", _to_the_next("go")),
+    (_R11, "the points for go and last go to the next seat", _to_the_next("go", "last")),
     (
         _R11,
         "neither go nor last gets a point",
@@ -277,8 +277,8 @@ _MISTAKES: tuple[tuple[str, str, Change], ...] = (
         lambda played, seats: _replay(played, seats, resets=False, goes=True),
     ),
     (_R19, "a go breaks pairs and runs", lambda played, seats: _replay(played, seats, resets=True, goes=False)),
-    (_R15, "fifteen is not paid", _without("fifteen")),
-    (_R15, "pairs are not paid", _without("pairs")),
+    (_R15, "fifteen scores nothing", _without("fifteen")),
+    (_R15, "pairs score nothing", _without("pairs")),
     (_R15, "runs score nothing", _without("run")),
 )
 

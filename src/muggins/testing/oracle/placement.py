@@ -159,7 +159,7 @@ def _text(target: Target) -> str:
 
 
 def _broken(position: Position, right: frozenset[Target], got: frozenset[Target]) -> tuple[str, str]:
-    """Return the clause and what is wrong about a target that breaks a rule, or else about one that is left out."""
+    """Return the clause and what is wrong: of a target that breaks a rule, else of a target that is missing."""
     card, commons, discards, seat = position
     for target in sorted(got - right, key=_text):
         number, piles = (target.index, commons) if isinstance(target, Common) else (target.seat, discards)

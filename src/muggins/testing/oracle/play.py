@@ -136,23 +136,23 @@ def _similar(pile: Pile) -> Iterator[Pile]:
 
 _MISTAKES: tuple[tuple[str, Callable[[Pile], int]], ...] = (
     (
-        "a fifteen or thirty-one is paid instead of the run or pair, not with it",
+        "a fifteen or thirty-one scores instead of the run or pair, not with it",
         lambda pile: _one_of(pile, highest=False),
     ),
-    ("31 is not paid with a run", lambda pile: score_play(pile).total - 2 * _run_at_31(pile)),
-    ("only the best of fifteen, thirty-one, pairs and run is paid", lambda pile: _one_of(pile, highest=True)),
+    ("31 scores nothing with a run", lambda pile: score_play(pile).total - 2 * _run_at_31(pile)),
+    ("only the best of fifteen, thirty-one, pairs and run scores", lambda pile: _one_of(pile, highest=True)),
     ("runs score nothing", lambda pile: score_play(pile).total - score_play(pile).run),
-    ("pairs are not paid", lambda pile: score_play(pile).total - score_play(pile).pairs),
-    ("fifteen is not paid", lambda pile: score_play(pile).total - score_play(pile).fifteen),
-    ("thirty-one is not paid", lambda pile: score_play(pile).total - score_play(pile).thirty_one),
-    ("thirty-one is paid 1", lambda pile: score_play(pile).total - score_play(pile).thirty_one // 2),
-    ("a single card is paid as the last of the count", lambda pile: score_play(pile).total + 1),
-    ("two ranks in a row are paid as a run", lambda pile: score_play(pile).total + 2 * _two_in_a_row(pile)),
+    ("pairs score nothing", lambda pile: score_play(pile).total - score_play(pile).pairs),
+    ("fifteen scores nothing", lambda pile: score_play(pile).total - score_play(pile).fifteen),
+    ("thirty-one scores nothing", lambda pile: score_play(pile).total - score_play(pile).thirty_one),
+    ("thirty-one scores 1", lambda pile: score_play(pile).total - score_play(pile).thirty_one // 2),
+    ("a single card is counted as the last of the count", lambda pile: score_play(pile).total + 1),
+    ("two ranks in a row are counted as a run", lambda pile: score_play(pile).total + 2 * _two_in_a_row(pile)),
     ("a run is found only in the order of play", lambda pile: score_play(pile).total - _unordered(pile)),
     ("equal ranks pair although another card lies between", lambda pile: score_play(pile).total + _apart(pile)),
-    ("pairs of earlier cards are paid again", lambda pile: score_play(pile).total + _earlier_pair(pile)),
+    ("pairs of earlier cards are counted again", lambda pile: score_play(pile).total + _earlier_pair(pile)),
     (
-        "a pair of the two cards before the newest is paid 4",
+        "a pair of the two cards before the newest scores 4",
         lambda pile: score_play(pile).total + 2 * _earlier_pair(pile),
     ),
     (
@@ -160,7 +160,7 @@ _MISTAKES: tuple[tuple[str, Callable[[Pile], int]], ...] = (
         lambda pile: score_play(pile).total - _repeated_before(pile),
     ),
     ("cards of ten pips pair", lambda pile: score_play(pile).total + _ten_pair(pile)),
-    ("a count of thirty is paid", lambda pile: score_play(pile).total + 2 * (sum(map(pip_value, pile)) == 30)),
+    ("a count of thirty scores", lambda pile: score_play(pile).total + 2 * (sum(map(pip_value, pile)) == 30)),
     ("a run goes on although a rank is repeated", lambda pile: score_play(pile).total + _repeated(pile)),
 )
 

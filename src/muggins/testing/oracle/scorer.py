@@ -86,7 +86,7 @@ def check_scorer(
       right    0
       yours    4
       clause   cribbage.R29: Flush in the crib: 5 if all four cards and the starter have one suit, otherwise nothing.
-      cause    four of a suit in the crib are paid 4
+      cause    four of a suit in the crib score 4
     <BLANKLINE>
     assert my_score("2H 4H 6H 8H", "TC", True) == 0
     """
