@@ -213,7 +213,8 @@ def test_every_refusal_says_what_the_table_waits_for(game: typing.Any, rules: ty
             reasons: type[Reason] = game.RefusalReason
             said = describe(Refusal(reasons.of_code(named), action, facts)).partition(" [")[0]
             assert str(refused).endswith(f": {said} [{refused.rule}]")
-            assert dict(facts).get("turn") in {None, *game.awaited(state)}
+            if seats := game.awaited(state):  # the table counts the hand of a seat by itself
+                assert dict(facts).get("turn") in {None, *seats}
         assert len(waits) <= 1
         assert all(WAITS.fullmatch(code) for code, _ in waits)
     assert met
