@@ -7,11 +7,13 @@ import importlib
 import importlib.util
 import inspect
 import pkgutil
+import random
 import re
 import subprocess
 import sys
 import types
 import typing
+from collections import Counter
 from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
@@ -27,9 +29,11 @@ from tests.parlour import test_differential
 from tests.parlour import test_laws as parlour_laws
 
 import muggins
-from muggins.table import Game, Reason
+from muggins import cribbage, mushka, parlour
+from muggins.table import Game, Reason, Refusal, describe
 from muggins.table.protocol import FUNCTIONS
 from muggins.table.rulings import _SHARED as SHARED_REFUSALS  # pyright: ignore[reportPrivateUsage]
+from muggins.testing import HOSTILE, play
 
 PACKAGE = Path(muggins.__file__).parent
 ROOT = Path(__file__).parents[1]
@@ -172,10 +176,79 @@ def test_shared_refusals_say_the_same(game: ModuleType, code: str) -> None:
     """What every table refuses has the same code and the same sentence in the three games, and a clause of its own."""
     reason = game.RefusalReason(code)
     said = reason.template
-    if code in ("game_over", "abandoned") and isinstance(said, str):
-        said = said.replace("match", "game")  # what is over, or was stopped, in parlour is the match
+    if code in {"game_over", "abandoned"} and isinstance(said, str):
+        said = said.replace("match", "game")  # what is over or stopped in parlour is the match
     assert said == SHARED_REFUSALS[code]
     assert reason.rule.startswith(f"{game.__name__.rpartition('.')[2]}.")
+
+
+LASTING = {
+    *[
+        "no_such_pile",
+        "no_points",
+        "no_count",
+        "no_claim",
+        "no_cards",
+        "too_many_cards",
+        "wrong_number",
+    ],  # never a value
+    *[
+        "table_pegs",
+        "lowball_pegs",
+        "points_missing",
+        "table_counts",
+        "lowball_counts",
+        "players_count",
+    ],  # never agreed
+    *["ace_kept", "ace_held"],
+}
+"""Codes of refusals whose reason is the same in the whole game, so that it does not matter what the table waits for."""
+WAITS = re.compile(r"\w+_awaited|card_open|count_open|stop_stands")
+"""Codes of refusals that say what the table waits for, and whom."""
+WHOM = {"not_the_counter", "not_asked", "card_accepts"}
+"""Codes of other refusals that say themselves whose act the table waits for, as "out_of_turn" does."""
+
+
+@pytest.mark.parametrize(
+    ("game", "rules"),
+    [
+        (parlour, parlour.Rules(3, 2)),
+        (cribbage, cribbage.Rules(3, counting=cribbage.Counting.MUGGINS)),
+        (cribbage, cribbage.Rules(counting=cribbage.Counting.TOURNAMENT)),
+        (cribbage, cribbage.Rules()),
+        (mushka, mushka.Rules(3, start_number=9)),
+        (mushka, mushka.Rules(5, start_number=9)),
+    ],
+)
+def test_every_refusal_says_what_the_table_waits_for(game: typing.Any, rules: typing.Any) -> None:
+    """All refusals in a state name the same, by the same facts: either that is the reason, or ``awaited`` names it."""
+    chance, known, met = random.Random(1), list[typing.Any](), Counter[str]()
+    for number, turn in enumerate(play(game, rules, "awaits", HOSTILE)):
+        known.append(turn.action)
+        state = turn.after
+        if number > 600 or game.outcome(state) is not None:
+            break
+        waits = set[tuple[str, typing.Any]]()
+        for action in chance.sample(known, min(len(known), 25)):
+            refused = game.refusal(state, action)
+            code = "" if refused is None else refused.reason.value
+            if refused is None or code in {*SHARED_REFUSALS, *LASTING, *WHOM} - {"deal_awaited"}:
+                continue
+            if WAITS.fullmatch(code):
+                waits.add((code, refused.facts))
+                continue
+            met[code] += 1
+            place = [name for name, _ in refused.facts].index("awaited")
+            named, facts = refused.facts[place][1], refused.facts[place + 1 :]
+            waits.add((named, facts))
+            reasons: type[Reason] = game.RefusalReason
+            said = describe(Refusal(reasons.of_code(named), action, facts)).partition(" [")[0]
+            assert str(refused).endswith(f": {said} [{refused.rule}]")
+            if seats := game.awaited(state):  # the table counts the hand of a seat by itself
+                assert dict(facts).get("turn") in {None, *seats}
+        assert len(waits) <= 1
+        assert all(WAITS.fullmatch(code) for code, _ in waits)
+    assert met
 
 
 @each_game

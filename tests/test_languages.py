@@ -172,6 +172,15 @@ def test_piles_are_facts_and_not_english() -> None:
     assert describe(refused, RUSSIAN) == ("общей стопки 7 здесь нет: на столе 1 общая стопка, сбросов: 3 [parlour.R4]")
 
 
+def test_what_the_table_waits_for_is_said_in_russian() -> None:
+    """The second half of a refusal is the sentence of the same catalogue."""
+    state = parlour.start(parlour.Rules(players=3))
+    refused = parlour.refusal(state, parlour.AgreeDraw())
+    assert describe(refused, RUSSIAN) == (
+        "сейчас нет партии, которую можно признать ничьей: сначала нужно сдать карты [parlour.R30]"
+    )
+
+
 @pytest.mark.parametrize("name", ["parlour_faults", "cribbage_counts", "mushka_revoke"])
 def test_an_audit_in_russian(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     """The command says the same findings, about the same actions, by the same clauses."""

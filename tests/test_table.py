@@ -33,6 +33,7 @@ from muggins.table import (
     clause,
     describe,
 )
+from muggins.table.rulings import refuse_while
 from muggins.table.seats import asked_seat, check_seat
 
 
@@ -73,6 +74,20 @@ def test_a_fact_is_never_taken_for_a_sentence() -> None:
     """Braces in a fact stay as they are."""
     refusal = Refusal(toy.RefusalReason.NOT_HELD, None, (("seat", "{card.__class__}"), ("card", "{}")))
     assert str(refusal) == "seat {card.__class__} does not hold {} [toy.R2]"
+
+
+def test_a_refusal_also_says_what_is_awaited() -> None:
+    """The fact ``awaited`` is the code of a reason, whose sentence follows in the same language."""
+    awaits = Refusal(toy.RefusalReason.DEAL_AWAITED, "play")
+    refusal = refuse_while(awaits, toy.RefusalReason.NOT_HELD, seat=1, card="2C")
+    facts = (("seat", 1), ("card", "2C"), ("awaited", "deal_awaited"))
+    assert refusal == Refusal(toy.RefusalReason.NOT_HELD, "play", facts)
+    assert str(refusal) == "seat 1 does not hold 2C: the table has to deal first [toy.R2]"
+    catalogue = {toy.RefusalReason.DEAL_AWAITED.key: "erst wird gegeben"}
+    assert describe(refusal, catalogue) == "seat 1 does not hold 2C: erst wird gegeben [toy.R2]"
+    wrong = Refusal(toy.RefusalReason.NOT_HELD, None, (("seat", 1), ("card", "2C"), ("awaited", "rain")))
+    with pytest.raises(InputError, match=r"'awaited' of '.*not_held' is not the code of a reason: 'rain'"):
+        str(wrong)
 
 
 def test_a_refusal_is_not_a_fault() -> None:

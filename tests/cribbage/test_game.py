@@ -414,7 +414,11 @@ def refused(state: State, action: Action) -> tuple[RefusalReason | None, str]:
         (Play(2, C("AC")), RefusalReason.NO_SUCH_SEAT, "seat 2 is not at this table of 2 [cribbage.R4]"),
         (Abandon(5), RefusalReason.NO_SUCH_SEAT, "seat 5 is not at this table of 2 [cribbage.R4]"),
         (Play(0, C("4H")), RefusalReason.OUT_OF_TURN, "it is the turn of seat 1 [cribbage.R8]"),
-        (Play(1, C("4H")), RefusalReason.NOT_HELD, "seat 1 does not hold 4H [cribbage.R4]"),
+        (
+            Play(1, C("4H")),
+            RefusalReason.NOT_HELD,
+            "seat 1 does not hold 4H: seat 1 has to play a card first [cribbage.R4]",
+        ),
         (Play(1, C("8S"), 0), RefusalReason.TABLE_PEGS, "no points are named [cribbage.S13]"),
         (Deal(PACK_52), RefusalReason.CARD_AWAITED, "seat 1 has to play a card first [cribbage.R22]"),
         (
@@ -446,7 +450,7 @@ def test_lowball_is_why_no_points_are_named() -> None:
     ("action", "reason", "sentence"),
     [
         (Play(1, C("7S"), 0), RefusalReason.CARD_OPEN, "seat 0 has to answer the points that seat 1 named"),
-        (Play(0, C("8H"), 0), RefusalReason.NOT_HELD, "seat 0 does not hold 8H"),
+        (Play(0, C("8H"), 0), RefusalReason.NOT_HELD, "seat 0 does not hold 8H: seat 0 has to answer the points"),
         (Play(0, C("4H")), RefusalReason.POINTS_MISSING, "the points that 4H scores have to be named"),
         (Play(0, C("4H"), 30), RefusalReason.NO_POINTS, "must be 0 to 29, got 30"),
         (Play(0, C("4H"), -1), RefusalReason.NO_POINTS, "must be 0 to 29, got -1"),
@@ -481,7 +485,9 @@ def test_refusals_while_cards_are_laid_away(action: Action, reason: RefusalReaso
     """Each seat lays away once, the right number, of its own cards (R4, R6)."""
     state = apply(start(MUGGINS), hand_to(MUGGINS, HANDS, CRIB, "QH", dealer=0))
     state = apply(state, LayAway(1, parse_cards("7C AH")))
-    assert reason is refused(state, action)[0]
+    found, said = refused(state, action)
+    assert reason is found
+    assert "seat 0 has to lay away first" in said or reason is RefusalReason.WRONG_NUMBER
 
 
 def test_refusals_say_what_the_table_waits_for() -> None:
@@ -866,7 +872,9 @@ def test_who_cannot_play_on_their_turn_says_go_by_accepting() -> None:
     assert refused(state, Answer(0))[0] is RefusalReason.CARD_ACCEPTS
     state = named(TOURNAMENT, "TC:0 9S:0 8S:0", ("9S KD QS 5C", "TC 8S TD 4H"))  # 27, and nothing fits
     assert lawful_actions(state, 0)[0] == Answer(0)
-    assert refused(state, Play(0, C("KD"), 0))[0] is RefusalReason.PAST_31
+    past = "KD takes the count from 27 to 37, past 31"
+    awaited = "seat 0 has to answer the points that seat 1 named for its card first"
+    assert refused(state, Play(0, C("KD"), 0)) == (RefusalReason.PAST_31, f"{past}: {awaited} [cribbage.R8]")
     done = step(state, Answer(0))
     assert [type(event) for event in done.events] == [Answered, CardSettled, SaidGo]
     assert done.state.phase == Playing(1, 27, parse_cards("TC 9S 8S"), (0,))

@@ -158,13 +158,16 @@ def test_exchanged_cards_are_sorted() -> None:
             REVOKED,
             Play(1, card("AD")),
             RefusalReason.LEAD_NOT_HELD,
-            "seat 1 does not hold AD, and cannot lead it [mushka.R8]",
+            (
+                "seat 1 does not hold AD, and cannot lead it: "
+                "seat 1 has the trick, and has to lead to the next one first [mushka.R8]"
+            ),
         ),
         (
             after(REVOKED, *plays("1:7D")),
             Play(2, card("AD")),
             RefusalReason.NOT_HELD,
-            "seat 2 does not hold AD, and cannot play it [mushka.R9]",
+            "seat 2 does not hold AD, and cannot play it: seat 2 has to play a card to the trick first [mushka.R9]",
         ),
         (
             after(REVOKED, *plays("1:7D")),
@@ -179,16 +182,25 @@ def test_exchanged_cards_are_sorted() -> None:
             "seat 0 has to lead to the first trick first [mushka.Q13]",
         ),
         (
+            after(dealt(), Pass(0), Stand(1), Stand(2)),
+            Play(0, card("AH")),
+            RefusalReason.PASSED,
+            "seat 0 has passed, and sits out the deal: seat 1 has to lead to the first trick first [mushka.Q12]",
+        ),
+        (
             REVOKED,
             Stand(1),
             RefusalReason.DECIDED,
-            "seat 1 has decided already, and decides once a deal; seat 1 has to lead [mushka.Q8]",
+            (
+                "seat 1 has decided already, and decides once a deal: "
+                "seat 1 has the trick, and has to lead to the next one first [mushka.Q8]"
+            ),
         ),
         (
             dealt(),
             Exchange(0, parse_cards("7H 8D")),
             RefusalReason.DISCARD_NOT_HELD,
-            "seat 0 does not hold 7H, and cannot discard it [mushka.R6]",
+            "seat 0 does not hold 7H, and cannot discard it: seat 0 has to stand, exchange or pass first [mushka.R6]",
         ),
         (
             dealt(),
@@ -219,8 +231,8 @@ def test_exchanged_cards_are_sorted() -> None:
             Misdeal(),
             RefusalReason.MISDEAL_TOO_LATE,
             (
-                "a misdeal can only be declared while nobody has decided; "
-                "seat 1 has to stand, exchange or pass [mushka.Q26]"
+                "a misdeal can only be declared while nobody has decided: "
+                "seat 1 has to stand, exchange or pass first [mushka.Q26]"
             ),
         ),
         (mushka.start(Rules(3)), Misdeal(), RefusalReason.DEAL_AWAITED, "the table has to deal first [mushka.R4]"),
@@ -229,8 +241,8 @@ def test_exchanged_cards_are_sorted() -> None:
             Settle(),
             RefusalReason.TOO_EARLY,
             (
-                "a deal is settled when five tricks are complete or credited, or a stop stands; "
-                "seat 1 has to lead [mushka.Q30]"
+                "a deal is settled when five tricks are complete or credited, or a stop stands: "
+                "seat 1 has the trick, and has to lead to the next one first [mushka.Q30]"
             ),
         ),
         (
@@ -243,7 +255,7 @@ def test_exchanged_cards_are_sorted() -> None:
             played(dealt(), *HEARTS_PLAYS),
             Stop(0),
             RefusalReason.NOTHING_TO_STOP,
-            "the play is over, and there is nothing left to stop; the table has to settle the deal [mushka.Q19]",
+            "the play is over, and there is nothing left to stop: the table has to settle the deal first [mushka.Q19]",
         ),
         (
             after(dealt(), Pass(0), Pass(1), Stand(2)),  # nothing to stop, and nothing was played
@@ -255,30 +267,52 @@ def test_exchanged_cards_are_sorted() -> None:
             after(CLEARED, *plays("0:KH")),
             Stop(0),
             RefusalReason.LED_ALREADY,
-            "the next trick was led already: a stop comes before a lead; seat 1 has to play to the trick [mushka.Q17]",
+            (
+                "the next trick was led already, and a stop comes before a lead: "
+                "seat 1 has to play a card to the trick first [mushka.Q17]"
+            ),
         ),
-        (REVOKED, Stop(1), RefusalReason.NOT_CLEARED, "seat 1 is not cleared, and may not stop [mushka.Q24]"),
+        (
+            REVOKED,
+            Stop(1),
+            RefusalReason.NOT_CLEARED,
+            (
+                "seat 1 is not cleared, and may not stop: "
+                "seat 1 has the trick, and has to lead to the next one first [mushka.Q24]"
+            ),
+        ),
         (
             dealt(),
             Call(0, 0, 1),
             RefusalReason.CALLS_CLOSED,
             (
-                "calls are open from the first lead until the deal is settled; "
-                "seat 0 has to stand, exchange or pass [mushka.Q30]"
+                "calls are open from the first lead until the deal is settled: "
+                "seat 0 has to stand, exchange or pass first [mushka.Q30]"
             ),
         ),
-        (REVOKED, Call(1, 0, 1), RefusalReason.OWN_CARD, "nobody calls their own card [mushka.Q23]"),
+        (
+            REVOKED,
+            Call(1, 0, 1),
+            RefusalReason.OWN_CARD,
+            "nobody calls their own card: seat 1 has the trick, and has to lead to the next one first [mushka.Q23]",
+        ),
         (
             after(REVOKED, Call(0, 0, 2)),
             Call(0, 0, 2),
             RefusalReason.CALLED_ALREADY,
-            "seat 0 has called this card already [mushka.Q23]",
+            (
+                "seat 0 has called this card already: "
+                "seat 1 has the trick, and has to lead to the next one first [mushka.Q23]"
+            ),
         ),
         (
             after(REVOKED, Call(0, 0, 1)),
             Call(2, 0, 1),
             RefusalReason.SETTLED,
-            "this revoke was called already, and the call was upheld [mushka.Q23]",
+            (
+                "this revoke was called already, and the call was upheld: "
+                "seat 2 has the trick, and has to lead to the next one first [mushka.Q23]"
+            ),
         ),
         (
             after(CLEARED, Stop(0)),
@@ -311,7 +345,10 @@ def test_exchanged_cards_are_sorted() -> None:
             REVOKED,
             Call(0, 7, 1),
             RefusalReason.NOT_PLAYED,
-            "seat 1 has played no card to the 8th trick of the deal [mushka.Q23]",
+            (
+                "seat 1 has played no card to the 8th trick of the deal: "
+                "seat 1 has the trick, and has to lead to the next one first [mushka.Q23]"
+            ),
         ),
     ],
 )
@@ -324,6 +361,20 @@ def test_a_refusal_says_why(state: State, action: Action, reason: RefusalReason,
     with pytest.raises(RefusedError) as caught:
         mushka.step(state, action)
     assert caught.value.refusal == refusal
+
+
+def test_the_stock_may_be_too_short_for_an_exchange() -> None:
+    """The last of four players finds what the others have left of 15 cards (Q10)."""
+    for wanted, shown in ((5, "the stock is used up"), (4, "the stock has 1 card left"), (3, "2 cards left")):
+        state = after(mushka.start(Rules(4)), Deal(PACK_36))
+        for seat, number in ((1, 5), (2, 5), (3, wanted)):
+            state = after(state, Exchange(seat, state.layout.hands[seat][:number]))
+        refusal = mushka.refusal(state, Exchange(0, state.layout.hands[0]))
+        assert refusal is not None
+        assert refusal.reason is RefusalReason.STOCK_SHORT
+        assert str(refusal).endswith(
+            f"{shown}, which is not enough to exchange 5: seat 0 has to stand, exchange or pass first [mushka.Q10]"
+        )
 
 
 # --- faults and lists

@@ -154,7 +154,9 @@ def test_cards_that_contradict_what_was_seen() -> None:
     cards = hidden(stopped, 1)
     place = cards.index(ACE_OF_SPADES)
     cards[place], cards[-1] = cards[-1], cards[place]  # into the stock
-    with pytest.raises(InconsistentError, match=r"seat 0 is not cleared, and may not stop \[mushka\.Q24\]"):
+    awaited = "seat 0 has the trick, and has to lead to the next one first"
+    told = rf"seat 0 is not cleared, and may not stop: {awaited} \[mushka\.Q24\]"
+    with pytest.raises(InconsistentError, match=told):
         mushka.complete(mushka.view(stopped, 1), tuple(cards))
 
     called = after(played(dealt(REVOKE), REVOKE_PLAYS[0]), Call(0, 0, 1))

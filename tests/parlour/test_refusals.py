@@ -63,32 +63,44 @@ CASES: list[tuple[parlour.Phase, parlour.Action, str]] = [
         Place(0, Discard(4)),
         "the discard of seat 4 is not at this table, which has 4 common piles and 4 discards [parlour.R4]",
     ),
-    (Placing(0, SIX), Call(1), "seat 0 has opened the next card [parlour.R25]"),
-    (Placing(0, SIX), Call(None), "seat 0 has opened the next card [parlour.R25]"),
+    (Placing(0, SIX), Call(1), "seat 0 has opened the next card: seat 0 has to place 6H first [parlour.R25]"),
+    (Placing(0, SIX), Call(None), "seat 0 has opened the next card: seat 0 has to place 6H first [parlour.R25]"),
     (Placing(0, SIX), Open(4), "seat 4 is not at this table of 4 [parlour.R4]"),
     (Opening(0), Open(1), "it is the turn of seat 0 [parlour.R8]"),
     (Opening(0), Place(0, Common(0)), OPEN_FIRST),
     (Opening(0), Place(1, Common(0)), OPEN_FIRST),
     (Opening(0), Correct(0, Common(0)), OPEN_FIRST),
     (Opening(0), Deal(PACK_52), OPEN_FIRST),
-    (Opening(0), Call(1), "the fault is settled [parlour.Q8]"),
-    (Opening(0), Call(None), "the fault is settled [parlour.Q8]"),
+    (Opening(0), Call(1), "the fault is settled: seat 0 has to open a card first [parlour.Q8]"),
+    (Opening(0), Call(None), "the fault is settled: seat 0 has to open a card first [parlour.Q8]"),
     (PLACED, Open(2), "it is the turn of seat 1 [parlour.R8]"),
-    (PLACED, Call(0), "a player does not call their own placement [parlour.Q9]"),
-    (PLACED, Call(3), "seat 3 has called this placement already [parlour.Q8]"),
-    (PLACED, Call(None), "the observers have called this placement already [parlour.Q9]"),
+    (
+        PLACED,
+        Call(0),
+        "a player does not call their own placement: seat 1 has to open a card first [parlour.Q9]",
+    ),
+    (
+        PLACED,
+        Call(3),
+        "seat 3 has called this placement already: seat 1 has to open a card first [parlour.Q8]",
+    ),
+    (
+        PLACED,
+        Call(None),
+        "the observers have called this placement already: seat 1 has to open a card first [parlour.Q9]",
+    ),
     (PLACED, Correct(0, Common(0)), "seat 1 has to open a card first [parlour.R9]"),
     (CHOICE, Call(1), CHOOSE_FIRST),
     (CHOICE, Call(None), CHOOSE_FIRST),
     (
         CHOICE,
         Correct(0, Common(1)),
-        "3H does not belong there, but on common pile 0 or common pile 3 [parlour.Q6]",
+        f"3H does not belong there, but on common pile 0 or common pile 3: {CHOOSE_FIRST}",
     ),
     (
         CHOICE,
         Correct(0, Common(9)),
-        "3H does not belong there, but on common pile 0 or common pile 3 [parlour.Q6]",
+        f"3H does not belong there, but on common pile 0 or common pile 3: {CHOOSE_FIRST}",
     ),
     (CHOICE, Correct(1, Common(0)), CHOOSE_FIRST),
     (CHOICE, Open(1), CHOOSE_FIRST),
@@ -99,7 +111,7 @@ CASES: list[tuple[parlour.Phase, parlour.Action, str]] = [
     (Dealing(), Place(1, Common(0)), DEAL_FIRST),
     (Dealing(), Correct(1, Common(0)), DEAL_FIRST),
     (Dealing(), Call(1), DEAL_FIRST),
-    (Dealing(), AgreeDraw(), "no deal is in progress that could be drawn [parlour.R30]"),
+    (Dealing(), AgreeDraw(), "no deal is in progress that could be drawn: the table has to deal first [parlour.R30]"),
     (
         Dealing(),
         Deal(PACK_52[:32]),
@@ -164,10 +176,10 @@ def test_every_reason_is_met() -> None:
 @pytest.mark.parametrize(
     ("last", "told"),
     [
-        (GameWon(2, ResultReason.LAST_CARD, 1), "seat 2 has won the game, and no call undoes that [parlour.Q15]"),
-        (GameDrawn(ResultReason.TURN_LIMIT), "the game is a draw, and no call undoes that [parlour.Q19]"),
-        (GameDrawn(ResultReason.ENDLESS), "the game is a draw, and no call undoes that [parlour.Q19]"),
-        (GameDrawn(ResultReason.AGREED), "all agreed to draw the game, and no call undoes that [parlour.R30]"),
+        (GameWon(2, ResultReason.LAST_CARD, 1), "seat 2 has won the game, and no call undoes that{} [parlour.Q15]"),
+        (GameDrawn(ResultReason.TURN_LIMIT), "the game is a draw, and no call undoes that{} [parlour.Q19]"),
+        (GameDrawn(ResultReason.ENDLESS), "the game is a draw, and no call undoes that{} [parlour.Q19]"),
+        (GameDrawn(ResultReason.AGREED), "all agreed to draw the game, and no call undoes that{} [parlour.R30]"),
     ],
 )
 def test_a_game_that_ended_takes_no_call(games: int, last: parlour.Result, told: str) -> None:
@@ -176,6 +188,7 @@ def test_a_game_that_ended_takes_no_call(games: int, last: parlour.Result, told:
     phase = Dealing() if games == 2 else Over(Outcome((), OutcomeReason.ALL_DRAWN, wins))
     state = table("4C | KC | QC 2C | JC", "9H | 7D 6H | |", "2S | 9D | KH | 4D", phase, Rules(4, games))
     state = attrs.evolve(state, last=last, wins=wins, draws=1 - sum(wins))
+    told = told.format("" if games == 1 else ": the table has to deal first")
     for seen in (state, parlour.view(state, 1)):
         assert str(parlour.refusal(seen, Call(1))) == told
     assert str(parlour.refusal(state, Call(None))) == told
@@ -196,10 +209,13 @@ def test_a_view_of_another_seat_answers_for_nobody_else() -> None:
 def test_nothing_was_placed_at_the_first_card() -> None:
     """Before the first placement a call has nothing to be about: R18."""
     state = parlour.apply(parlour.start(Rules(3)), Deal(PACK_52))
-    for waits in (state, parlour.apply(state, Open(1))):
+    opened = parlour.apply(state, Open(1))
+    assert isinstance(opened.phase, Placing)
+    for waits, awaited in ((state, "open a card"), (opened, f"place {opened.phase.card}")):
         for caller in (0, None):
             refusal = parlour.refusal(waits, Call(caller))
-            assert str(refusal) == "no card has been placed in this deal [parlour.R18]"
+            told = f"no card has been placed in this deal: seat 1 has to {awaited} first [parlour.R18]"
+            assert str(refusal) == told
 
 
 def test_what_is_not_an_action_is_an_error() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import unique
 from typing import assert_never
 
@@ -28,7 +27,7 @@ from muggins.cribbage.state import (
 from muggins.cribbage.views import View, check_view
 from muggins.errors import InputError, excerpt
 from muggins.table import Abandon, Deal, Dealing, Fact, Reason, Refusal, Seat
-from muggins.table.rulings import refuse_pack, refuse_seat, shared_reason
+from muggins.table.rulings import refuse_pack, refuse_seat, refuse_while, shared_reason
 from muggins.table.words import Facts
 
 __all__ = ["RefusalReason", "refusal"]
@@ -45,17 +44,6 @@ def _waits_for_table(facts: Facts) -> str:
 
 def _waits_for_counter(facts: Facts) -> str:
     return f"seat {facts['turn']} has to count its {'crib' if facts['crib'] else 'hand'} first"
-
-
-def _and_awaits(said: str) -> Callable[[Facts], str]:
-    """Return the template that says this, and then what the table waits for, and whom."""
-
-    def sentence(facts: Facts) -> str:
-        awaited = RefusalReason.of_code(str(facts["awaited"])).template
-        waits = awaited.format_map(facts) if isinstance(awaited, str) else awaited(facts)
-        return f"{said.format_map(facts)}: {waits}"
-
-    return sentence
 
 
 @unique
@@ -82,12 +70,8 @@ class RefusalReason(Reason):
     COUNT_OPEN = ("count_open", "cribbage.Q35", "seat {turn} has to answer the count of seat {counter} first")
     # Laying away.
     WRONG_NUMBER = ("wrong_number", "cribbage.R4", "seat {seat} lays away {wanted}, got {given}")
-    ALREADY_LAID_AWAY = ("already_laid_away", "cribbage.R6", _and_awaits("seat {seat} has laid away already"))
-    NOTHING_TO_LAY_AWAY = (
-        "nothing_to_lay_away",
-        "cribbage.R4",
-        _and_awaits("the dealer of five players lays nothing away"),
-    )
+    ALREADY_LAID_AWAY = ("already_laid_away", "cribbage.R6", "seat {seat} has laid away already")
+    NOTHING_TO_LAY_AWAY = ("nothing_to_lay_away", "cribbage.R4", "the dealer of five players lays nothing away")
     NOT_HELD = ("not_held", "cribbage.R4", "seat {seat} does not hold {card}")
     # The play.
     PAST_31 = ("past_31", "cribbage.R8", "{card} takes the count from {count} to {reached}, past 31")
@@ -111,15 +95,11 @@ class RefusalReason(Reason):
     NOT_THE_COUNTER = ("not_the_counter", "cribbage.R23", "it is for seat {turn} to count")
     NO_COUNT = ("no_count", "cribbage.S2", "a count must be 0 to 29, got {points}")
     # Answers.
-    COUNT_SETTLED = ("count_settled", "cribbage.S5", _and_awaits("no count waits for an answer, the last is settled"))
-    OWN_COUNT = ("own_count", "cribbage.S3", _and_awaits("seat {seat} does not answer its own count"))
-    OWN_SIDE = ("own_side", "cribbage.S16", _and_awaits("seat {seat} does not answer a count of its own side"))
+    COUNT_SETTLED = ("count_settled", "cribbage.S5", "no count waits for an answer, the last is settled")
+    OWN_COUNT = ("own_count", "cribbage.S3", "seat {seat} does not answer its own count")
+    OWN_SIDE = ("own_side", "cribbage.S16", "seat {seat} does not answer a count of its own side")
     NOT_ASKED = ("not_asked", "cribbage.Q13", "it is for seat {turn} to answer")
-    ANSWERED_ALREADY = (
-        "answered_already",
-        "cribbage.Q14",
-        _and_awaits("seat {seat} has answered already, and an answer is final"),
-    )
+    ANSWERED_ALREADY = ("answered_already", "cribbage.Q14", "seat {seat} has answered already, and an answer is final")
     NO_CLAIM = ("no_claim", "cribbage.Q11", "the points missed must be 1 to 29, got {points}")
 
 
@@ -193,12 +173,6 @@ def _refuse(reason: RefusalReason, action: Action, **facts: Fact) -> Refusal[Act
     return Refusal(reason, action, tuple(facts.items()))
 
 
-def _refuse_and_await(reason: RefusalReason, table: State | View, action: Action, **facts: Fact) -> Refusal[Action]:
-    """Return the refusal for this reason, which also says what the table waits for, and whom."""
-    awaits = _awaits(table, action)
-    return Refusal(reason, action, (*facts.items(), ("awaited", awaits.reason.value), *awaits.facts))
-
-
 def _awaits(table: State | View, action: Action) -> Refusal[Action]:
     """Return the refusal that says what the table waits for, and whom."""
     match table.phase:
@@ -225,15 +199,15 @@ def _refuse_laying_away(table: State | View, action: LayAway) -> Refusal[Action]
         return _awaits(table, action)
     wanted = laid_away_by(table.rules, seat, table.dealer)
     if not wanted:
-        return _refuse_and_await(RefusalReason.NOTHING_TO_LAY_AWAY, table, action)
+        return refuse_while(_awaits(table, action), RefusalReason.NOTHING_TO_LAY_AWAY)
     if type(phase) is not LayingAway or seat not in phase.waiting:
-        return _refuse_and_await(RefusalReason.ALREADY_LAID_AWAY, table, action, seat=seat)
+        return refuse_while(_awaits(table, action), RefusalReason.ALREADY_LAID_AWAY, seat=seat)
     if len(cards) != wanted:
         return _refuse(RefusalReason.WRONG_NUMBER, action, seat=seat, wanted=wanted, given=len(cards))
     hand = own_hand(table, seat)
     for card in cards:
         if card not in hand:
-            return _refuse(RefusalReason.NOT_HELD, action, seat=seat, card=str(card))
+            return refuse_while(_awaits(table, action), RefusalReason.NOT_HELD, seat=seat, card=str(card))
     return None
 
 
@@ -251,10 +225,11 @@ def _refuse_play(table: State | View, action: Play) -> Refusal[Action] | None:
     elif type(phase) is not AnsweringCard or seat != phase.seat or not has_turn(table.rules, phase, held_by(table)):
         return _awaits(table, action)
     if card not in own_hand(table, seat):
-        return _refuse(RefusalReason.NOT_HELD, action, seat=seat, card=str(card))
+        return refuse_while(_awaits(table, action), RefusalReason.NOT_HELD, seat=seat, card=str(card))
     reached = phase.count + PIPS[card]
     if reached > COUNT_LIMIT:
-        return _refuse(RefusalReason.PAST_31, action, card=str(card), count=phase.count, reached=reached)
+        awaits = _awaits(table, action)
+        return refuse_while(awaits, RefusalReason.PAST_31, card=str(card), count=phase.count, reached=reached)
     if points is None:
         return _refuse(RefusalReason.POINTS_MISSING, action, card=str(card)) if table.rules.names_points else None
     if not table.rules.names_points:
@@ -307,7 +282,7 @@ def _nothing_to_answer(table: State | View, action: Answer) -> Refusal[Action]:
     """Return the refusal of an answer when no number is open: after the first claim, or before there was a number."""
     layout = table.layout if isinstance(table, State) else table
     if any(isinstance(each, CardSettled | Settled) for each in (*layout.play, *layout.show)):
-        return _refuse_and_await(RefusalReason.COUNT_SETTLED, table, action)
+        return refuse_while(_awaits(table, action), RefusalReason.COUNT_SETTLED)
     return _awaits(table, action)
 
 
@@ -327,4 +302,4 @@ def _refuse_answerer(table: State | View, action: Answer, phase: Answering | Ans
         reason = RefusalReason.ANSWERED_ALREADY
     else:
         return _refuse(RefusalReason.NOT_ASKED, action, turn=phase.seat)
-    return _refuse_and_await(reason, table, action, seat=seat)
+    return refuse_while(_awaits(table, action), reason, seat=seat)

@@ -25,7 +25,7 @@ from muggins.mushka.actions import (
     Until,
 )
 from muggins.mushka.events import Event, Outcome
-from muggins.mushka.refusals import calls_open, own_hand, refusal, refuse_stop, seen, undecided
+from muggins.mushka.refusals import calls_open, may_stop, own_hand, refusal, seen, undecided
 from muggins.mushka.rules import LARGEST_START, Rules, check_rules
 from muggins.mushka.scoring import ace_points
 from muggins.mushka.state import (
@@ -279,8 +279,7 @@ def _listed(table: State | View, seat: Seat | NoSeat | None, *, faults: bool) ->
             return ()
     if isinstance(table.phase, Exchanging):
         return _decisions(table, layout, asked)
-    stop = Stop(asked)
-    stops = () if isinstance(table.phase, Over) or refuse_stop(table, layout, stop) else (stop,)
+    stops = (Stop(asked),) if may_stop(table, layout, asked) else ()
     return (*stops, *_plays(table, layout, asked, faults=faults), *_calls(table, asked))
 
 

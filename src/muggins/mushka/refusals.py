@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import unique
 from typing import assert_never
 
@@ -41,7 +40,7 @@ from muggins.mushka.state import (
 from muggins.mushka.tricks import ACE_OF_SPADES, TRICKS
 from muggins.mushka.views import Seen, View
 from muggins.table import Fact, Reason, Refusal, Seat
-from muggins.table.rulings import refuse_pack, refuse_seat, shared_reason
+from muggins.table.rulings import refuse_pack, refuse_seat, refuse_while, shared_reason
 from muggins.table.words import Facts
 
 __all__ = ["RefusalReason", "refusal"]
@@ -57,21 +56,6 @@ def _stock_short(facts: Facts) -> str:
     return f"{shown}, which is not enough to exchange {facts['cards']}"
 
 
-_WAITING = {
-    "dealing": "the table has to deal",
-    "exchanging": "seat {turn} has to stand, exchange or pass",
-    "leading": "seat {turn} has to lead",
-    "following": "seat {turn} has to play to the trick",
-    "settling": "the table has to settle the deal",
-}
-"""What the table waits for, by the fact that names it."""
-
-
-def _while_waiting(sentence: str) -> Callable[[Facts], str]:
-    """Return a template that adds what the table waits for."""
-    return lambda facts: f"{sentence}; {_WAITING[str(facts['waiting'])]}".format_map(facts)
-
-
 @unique
 class RefusalReason(Reason):
     """Why an action cannot happen."""
@@ -84,38 +68,26 @@ class RefusalReason(Reason):
     DEAL_AWAITED = shared_reason("deal_awaited", "mushka.R4")
     WRONG_PACK = shared_reason("wrong_pack", "mushka.R2")
     OUT_OF_TURN = shared_reason("out_of_turn", "mushka.R7")
-    DECISION_AWAITED = ("decision_awaited", "mushka.R6", "seat {seat} has to stand, exchange or pass first")
-    FIRST_LEAD_AWAITED = ("first_lead_awaited", "mushka.Q13", "seat {seat} has to lead to the first trick first")
-    LEAD_AWAITED = ("lead_awaited", "mushka.R10", "seat {seat} has the trick, and has to lead to the next one first")
-    CARD_AWAITED = ("card_awaited", "mushka.R9", "seat {seat} has to play a card to the trick first")
+    DECISION_AWAITED = ("decision_awaited", "mushka.R6", "seat {turn} has to stand, exchange or pass first")
+    FIRST_LEAD_AWAITED = ("first_lead_awaited", "mushka.Q13", "seat {turn} has to lead to the first trick first")
+    LEAD_AWAITED = ("lead_awaited", "mushka.R10", "seat {turn} has the trick, and has to lead to the next one first")
+    CARD_AWAITED = ("card_awaited", "mushka.R9", "seat {turn} has to play a card to the trick first")
     SETTLEMENT_AWAITED = ("settlement_awaited", "mushka.Q30", "the table has to settle the deal first")
-    DECIDED = ("decided", "mushka.Q8", _while_waiting("seat {seat} has decided already, and decides once a deal"))
+    DECIDED = ("decided", "mushka.Q8", "seat {seat} has decided already, and decides once a deal")
     NO_CARDS = ("no_cards", "mushka.Q9", "an exchange must be of 1 to 5 cards, got none (to keep all is to stand)")
     TOO_MANY_CARDS = ("too_many_cards", "mushka.Q9", "an exchange must be of 1 to 5 cards, got {cards}")
     DISCARD_NOT_HELD = ("discard_not_held", "mushka.R6", "seat {seat} does not hold {card}, and cannot discard it")
     ACE_KEPT = ("ace_kept", "mushka.Q7", "under these rules the ace of spades may not be exchanged away")
     STOCK_SHORT = ("stock_short", "mushka.Q10", _stock_short)
     ACE_HELD = ("ace_held", "mushka.R6", "a player who holds the ace of spades may not pass")
-    PASSED = ("passed", "mushka.Q12", _while_waiting("seat {seat} has passed, and sits out the deal"))
+    PASSED = ("passed", "mushka.Q12", "seat {seat} has passed, and sits out the deal")
     LEAD_NOT_HELD = ("lead_not_held", "mushka.R8", "seat {seat} does not hold {card}, and cannot lead it")
     NOT_HELD = ("not_held", "mushka.R9", "seat {seat} does not hold {card}, and cannot play it")
     STOP_STANDS = ("stop_stands", "mushka.Q30", "the stop of seat {by} stands, and the table has to settle the deal")
-    NOTHING_TO_STOP = (
-        "nothing_to_stop",
-        "mushka.Q19",
-        _while_waiting("the play is over, and there is nothing left to stop"),
-    )
+    NOTHING_TO_STOP = ("nothing_to_stop", "mushka.Q19", "the play is over, and there is nothing left to stop")
     NOT_CLEARED = ("not_cleared", "mushka.Q24", "seat {seat} is not cleared, and may not stop")
-    LED_ALREADY = (
-        "led_already",
-        "mushka.Q17",
-        _while_waiting("the next trick was led already: a stop comes before a lead"),
-    )
-    CALLS_CLOSED = (
-        "calls_closed",
-        "mushka.Q30",
-        _while_waiting("calls are open from the first lead until the deal is settled"),
-    )
+    LED_ALREADY = ("led_already", "mushka.Q17", "the next trick was led already, and a stop comes before a lead")
+    CALLS_CLOSED = ("calls_closed", "mushka.Q30", "calls are open from the first lead until the deal is settled")
     NOT_PLAYED = ("not_played", "mushka.Q23", _not_played)
     OWN_CARD = ("own_card", "mushka.Q23", "nobody calls their own card")
     SETTLED = ("settled", "mushka.Q23", "this revoke was called already, and the call was upheld")
@@ -123,13 +95,9 @@ class RefusalReason(Reason):
     TOO_EARLY = (
         "too_early",
         "mushka.Q30",
-        _while_waiting("a deal is settled when five tricks are complete or credited, or a stop stands"),
+        "a deal is settled when five tricks are complete or credited, or a stop stands",
     )
-    MISDEAL_TOO_LATE = (
-        "misdeal_too_late",
-        "mushka.Q26",
-        _while_waiting("a misdeal can only be declared while nobody has decided"),
-    )
+    MISDEAL_TOO_LATE = ("misdeal_too_late", "mushka.Q26", "a misdeal can only be declared while nobody has decided")
 
 
 def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
@@ -160,7 +128,7 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
         case Stand() | Exchange() | Pass():
             return _refuse_decision(table, layout, action)
         case Stop():
-            return refuse_stop(table, layout, action)
+            return _refuse_stop(table, layout, action)
         case Settle() | Misdeal() | Deal() | Abandon():
             return _refuse_table(table, layout, action)
         case _:
@@ -209,21 +177,6 @@ def _because(reason: RefusalReason, action: Action, **facts: Fact) -> Refusal[Ac
     return Refusal(reason, action, tuple(facts.items()))
 
 
-def _waiting(phase: Phase) -> dict[str, Fact]:
-    """Return what the table waits for as facts: by name, and the seat if it is one."""
-    match phase:
-        case Exchanging(seat) | Leading(seat) | Following(seat):
-            return {"waiting": type(phase).__name__.lower(), "turn": seat}
-        case Dealing():
-            return {"waiting": "dealing"}
-        case Halted() | Settling():
-            return {"waiting": "settling"}
-        case Over():
-            raise AssertionError("the game is over")
-        case _:
-            assert_never(phase)
-
-
 def _why_over(phase: Over) -> RefusalReason:
     """Return why nothing can happen any more."""
     match phase.outcome.reason:
@@ -235,26 +188,26 @@ def _why_over(phase: Over) -> RefusalReason:
             return RefusalReason.GAME_OVER
 
 
-def _awaits_other(action: Action, phase: Phase, layout: Seen) -> Refusal[Action]:
-    """Refuse what does not belong to this phase, and say what the table waits for."""
-    match phase:
+def _awaits(table: State | View, action: Action) -> Refusal[Action]:
+    """Return the refusal that says what the table waits for, and whom."""
+    match table.phase:
         case Dealing():
             return _because(RefusalReason.DEAL_AWAITED, action)
         case Exchanging(seat):
-            return _because(RefusalReason.DECISION_AWAITED, action, seat=seat)
+            return _because(RefusalReason.DECISION_AWAITED, action, turn=seat)
         case Leading(seat):
-            reason = RefusalReason.LEAD_AWAITED if layout.tricks else RefusalReason.FIRST_LEAD_AWAITED
-            return _because(reason, action, seat=seat)
+            reason = RefusalReason.LEAD_AWAITED if seen(table).tricks else RefusalReason.FIRST_LEAD_AWAITED
+            return _because(reason, action, turn=seat)
         case Following(seat):
-            return _because(RefusalReason.CARD_AWAITED, action, seat=seat)
+            return _because(RefusalReason.CARD_AWAITED, action, turn=seat)
         case Halted(seat):
             return _because(RefusalReason.STOP_STANDS, action, by=seat)
         case Settling():
             return _because(RefusalReason.SETTLEMENT_AWAITED, action)
-        case Over():
-            return _because(_why_over(phase), action)
-        case _:
-            assert_never(phase)
+        case Over() as over:
+            return _because(_why_over(over), action)
+        case _ as never:
+            assert_never(never)
 
 
 def _refuse_play(table: State | View, layout: Seen, action: Play) -> Refusal[Action] | None:
@@ -264,10 +217,10 @@ def _refuse_play(table: State | View, layout: Seen, action: Play) -> Refusal[Act
             if action.card in own_hand(layout, seat):
                 return None
             reason = RefusalReason.LEAD_NOT_HELD if isinstance(phase, Leading) else RefusalReason.NOT_HELD
-            return _because(reason, action, seat=seat, card=str(action.card))
+            return refuse_while(_awaits(table, action), reason, seat=seat, card=str(action.card))
         if layout.decisions[seat] is Decision.PASSED:
-            return _because(RefusalReason.PASSED, action, seat=seat, **_waiting(phase))
-    return _awaits_other(action, phase, layout)
+            return refuse_while(_awaits(table, action), RefusalReason.PASSED, seat=seat)
+    return _awaits(table, action)
 
 
 def _refuse_decision(table: State | View, layout: Seen, action: Stand | Exchange | Pass) -> Refusal[Action] | None:
@@ -275,9 +228,9 @@ def _refuse_decision(table: State | View, layout: Seen, action: Stand | Exchange
     if isinstance(phase, Dealing):
         return _because(RefusalReason.DEAL_AWAITED, action)
     if layout.decisions[seat] is not Decision.WAITING:
-        return _because(RefusalReason.DECIDED, action, seat=seat, **_waiting(phase))
+        return refuse_while(_awaits(table, action), RefusalReason.DECIDED, seat=seat)
     if not isinstance(phase, Exchanging):
-        return _awaits_other(action, phase, layout)
+        return _awaits(table, action)
     if phase.seat != seat:
         return _because(RefusalReason.OUT_OF_TURN, action, turn=phase.seat)
     hand = own_hand(layout, seat)
@@ -302,44 +255,53 @@ def _refuse_exchange(
         return _because(RefusalReason.TOO_MANY_CARDS, action, cards=number)
     for card in action.cards:
         if card not in hand:
-            return _because(RefusalReason.DISCARD_NOT_HELD, action, seat=action.seat, card=str(card))
+            awaits = _awaits(table, action)
+            return refuse_while(awaits, RefusalReason.DISCARD_NOT_HELD, seat=action.seat, card=str(card))
     if ACE_OF_SPADES in action.cards and not table.rules.ace_exchange:
         return _because(RefusalReason.ACE_KEPT, action)
     if number > left:
-        return _because(RefusalReason.STOCK_SHORT, action, left=left, cards=number)
+        return refuse_while(_awaits(table, action), RefusalReason.STOCK_SHORT, left=left, cards=number)
     return None
 
 
-def refuse_stop(table: State | View, layout: Seen, action: Stop) -> Refusal[Action] | None:
-    """Return why the seat cannot stop now, None if it can."""
+def may_stop(table: State | View, layout: Seen, seat: Seat) -> bool:
+    """Return whether the seat can stop now: before a lead, or in the trick in which a call cleared it (Q17, Q31)."""
+    phase = table.phase
+    for cleared in layout.cleared:
+        if cleared.seat == seat:
+            return isinstance(phase, Leading) or (isinstance(phase, Following) and cleared.led >= len(layout.tricks))
+    return False
+
+
+def _refuse_stop(table: State | View, layout: Seen, action: Stop) -> Refusal[Action] | None:
     seat, phase = action.seat, table.phase
+    if may_stop(table, layout, seat):
+        return None
+    awaits = _awaits(table, action)
     if isinstance(phase, (Leading, Following)):
-        for cleared in layout.cleared:
-            if cleared.seat == seat:
-                # Q17, Q31: before a lead, or during the trick in which a call cleared the player.
-                late = isinstance(phase, Following) and cleared.led < len(layout.tricks)
-                return _because(RefusalReason.LED_ALREADY, action, **_waiting(phase)) if late else None
-        return _because(RefusalReason.NOT_CLEARED, action, seat=seat)
+        if any(cleared.seat == seat for cleared in layout.cleared):
+            return refuse_while(awaits, RefusalReason.LED_ALREADY)
+        return refuse_while(awaits, RefusalReason.NOT_CLEARED, seat=seat)
     if isinstance(phase, Settling) and layout.tricks:  # a player who was left alone has nothing to stop either (Q15)
-        return _because(RefusalReason.NOTHING_TO_STOP, action, **_waiting(phase))
-    return _awaits_other(action, phase, layout)
+        return refuse_while(awaits, RefusalReason.NOTHING_TO_STOP)
+    return awaits
 
 
 def _refuse_call(table: State | View, layout: Seen, action: Call) -> Refusal[Action] | None:
     """Refuse a call that cannot be made; whether it would be upheld plays no part."""
     seat, number, offender = action.seat, action.trick, action.offender
     if not calls_open(table.phase):
-        return _because(RefusalReason.CALLS_CLOSED, action, **_waiting(table.phase))
+        return refuse_while(_awaits(table, action), RefusalReason.CALLS_CLOSED)
     if offender == seat:
-        return _because(RefusalReason.OWN_CARD, action)
+        return refuse_while(_awaits(table, action), RefusalReason.OWN_CARD)
     if number >= len(layout.tricks) or card_of(layout.tricks[number], offender) is None:
-        return _because(RefusalReason.NOT_PLAYED, action, offender=offender, trick=number)
+        return refuse_while(_awaits(table, action), RefusalReason.NOT_PLAYED, offender=offender, trick=number)
     for made in layout.declarations:
         if isinstance(made, CallMade) and made.call.offender == offender and made.call.trick == number:
             if made.upheld:
-                return _because(RefusalReason.SETTLED, action)
+                return refuse_while(_awaits(table, action), RefusalReason.SETTLED)
             if made.call.seat == seat:  # what others have called in vain forbids nothing
-                return _because(RefusalReason.CALLED_ALREADY, action, seat=seat)
+                return refuse_while(_awaits(table, action), RefusalReason.CALLED_ALREADY, seat=seat)
     return None
 
 
@@ -357,15 +319,15 @@ def _refuse_table(
             if isinstance(phase, (Halted, Settling)):
                 return None
             if isinstance(phase, (Exchanging, Leading, Following)):
-                return _because(RefusalReason.TOO_EARLY, action, **_waiting(phase))
-            return _awaits_other(action, phase, layout)
+                return refuse_while(_awaits(table, action), RefusalReason.TOO_EARLY)
+            return _awaits(table, action)
         case Misdeal():
             if isinstance(phase, Dealing):
                 return _because(RefusalReason.DEAL_AWAITED, action)
-            return None if undecided(layout) else _because(RefusalReason.MISDEAL_TOO_LATE, action, **_waiting(phase))
+            return None if undecided(layout) else refuse_while(_awaits(table, action), RefusalReason.MISDEAL_TOO_LATE)
         case Deal():
             if not isinstance(phase, Dealing):
-                return _awaits_other(action, phase, layout)
+                return _awaits(table, action)
             return refuse_pack(RefusalReason.WRONG_PACK, action, action.pack, table.rules.pack)
         case Abandon():
             return None

@@ -8,13 +8,13 @@ from typing import assert_never
 from muggins.cards import PACK_52
 from muggins.errors import InputError, excerpt
 from muggins.parlour.actions import Abandon, Action, AgreeDraw, Call, Correct, Deal, Open, Place
-from muggins.parlour.events import GameWon, OutcomeReason, ResultReason
+from muggins.parlour.events import GameWon, OutcomeReason, Result, ResultReason
 from muggins.parlour.piles import Common
 from muggins.parlour.rules import Rules
-from muggins.parlour.state import Calling, Correcting, Dealing, Opening, Over, Phase, Placing, State
+from muggins.parlour.state import Calling, Correcting, Dealing, Opening, Over, Placing, State
 from muggins.parlour.views import View
-from muggins.table import Reason, Refusal, Seat
-from muggins.table.rulings import refuse_pack, refuse_seat, shared_reason
+from muggins.table import Fact, Reason, Refusal, Seat
+from muggins.table.rulings import refuse_pack, refuse_seat, refuse_while, shared_reason
 from muggins.table.words import Facts
 
 __all__ = ["RefusalReason", "refusal"]
@@ -27,7 +27,7 @@ def _no_such_pile(facts: Facts) -> str:
     return f"{pile} is not at this table, which has {piles} and {facts['players']} discards"
 
 
-def _belongs(facts: Facts) -> str:
+def _belongs(facts: Facts) -> str:  # the card is a fact of what is awaited: the correction
     piles = " or ".join([f"common pile {pile}" for pile in str(facts["piles"]).split()])
     return f"{facts['card']} does not belong there, but on {piles}"
 
@@ -43,12 +43,12 @@ class RefusalReason(Reason):
     OUT_OF_TURN = shared_reason("out_of_turn", "parlour.R8")
     WRONG_PACK = shared_reason("wrong_pack", "parlour.R1")
     DEAL_AWAITED = shared_reason("deal_awaited", "parlour.R4")
-    OPENING_AWAITED = ("opening_awaited", "parlour.R9", "seat {seat} has to open a card first")
-    PLACING_AWAITED = ("placing_awaited", "parlour.R14", "seat {seat} has to place {card} first")
+    OPENING_AWAITED = ("opening_awaited", "parlour.R9", "seat {turn} has to open a card first")
+    PLACING_AWAITED = ("placing_awaited", "parlour.R14", "seat {turn} has to place {card} first")
     CORRECTION_AWAITED = (
         "correction_awaited",
         "parlour.Q6",
-        "seat {seat} alone acts now, and has to choose where {card} belongs",
+        "seat {turn} alone acts now, and has to choose where {card} belongs",
     )
     NO_DEAL = ("no_deal", "parlour.R30", "no deal is in progress that could be drawn")
     NO_SUCH_PILE = ("no_such_pile", "parlour.R4", _no_such_pile)
@@ -96,22 +96,22 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
     match action:
         case Open():
             if not isinstance(phase, (Opening, Calling)):
-                return _refuse_phase(action, phase)
+                return _awaits(table, action)
             return None if phase.seat == seat else _out_of_turn(action, phase.seat)
         case Place():
             if not isinstance(phase, Placing):
-                return _refuse_phase(action, phase)
+                return _awaits(table, action)
             return _refuse_pile(table.rules, action) if phase.seat == seat else _out_of_turn(action, phase.seat)
         case Correct():
-            return _refuse_correction(action, phase)
+            return _refuse_correction(table, action)
         case Call():
             return _refuse_call(table, action)
         case Deal():
             if not isinstance(phase, Dealing):
-                return _refuse_phase(action, phase)
+                return _awaits(table, action)
             return refuse_pack(RefusalReason.WRONG_PACK, action, action.pack, PACK_52)
         case AgreeDraw():  # R30
-            return Refusal(RefusalReason.NO_DEAL, action) if isinstance(phase, Dealing) else None
+            return refuse_while(_awaits(table, action), RefusalReason.NO_DEAL) if isinstance(phase, Dealing) else None
         case Abandon():  # Q20: at any time before the end
             return None
         case _:
@@ -129,21 +129,21 @@ def _why_over(phase: Over) -> RefusalReason:
     return RefusalReason.ABANDONED if abandoned else RefusalReason.GAME_OVER
 
 
-def _refuse_phase(action: Action, phase: Phase) -> Refusal[Action] | None:
-    """Refuse an action of another phase; the refusal says what the table waits for, and for whom."""
-    match phase:
+def _awaits(table: State | View, action: Action) -> Refusal[Action]:
+    """Return the refusal that says what the table waits for, and whom."""
+    match table.phase:
         case Dealing():
             return Refusal(RefusalReason.DEAL_AWAITED, action)
-        case Opening() | Calling():
-            return Refusal(RefusalReason.OPENING_AWAITED, action, (("seat", phase.seat),))
-        case Placing():
-            return Refusal(RefusalReason.PLACING_AWAITED, action, (("seat", phase.seat), ("card", str(phase.card))))
-        case Correcting():
-            return Refusal(RefusalReason.CORRECTION_AWAITED, action, (("seat", phase.seat), ("card", str(phase.card))))
-        case Over():
-            return Refusal(_why_over(phase), action)
-        case _:
-            assert_never(phase)
+        case Opening(seat) | Calling(seat):
+            return Refusal(RefusalReason.OPENING_AWAITED, action, (("turn", seat),))
+        case Placing(seat, card):
+            return Refusal(RefusalReason.PLACING_AWAITED, action, (("turn", seat), ("card", str(card))))
+        case Correcting(seat, card):
+            return Refusal(RefusalReason.CORRECTION_AWAITED, action, (("turn", seat), ("card", str(card))))
+        case Over() as over:
+            return Refusal(_why_over(over), action)
+        case _ as never:
+            assert_never(never)
 
 
 def _out_of_turn(action: Open | Place, turn: Seat) -> Refusal[Action]:
@@ -160,13 +160,14 @@ def _refuse_pile(rules: Rules, action: Place) -> Refusal[Action] | None:
     return Refusal(RefusalReason.NO_SUCH_PILE, action, facts)
 
 
-def _refuse_correction(action: Correct, phase: Phase) -> Refusal[Action] | None:
+def _refuse_correction(table: State | View, action: Correct) -> Refusal[Action] | None:
+    phase = table.phase
     if not isinstance(phase, Correcting) or phase.seat != action.seat:  # Q6: the offender alone acts
-        return _refuse_phase(action, phase)
+        return _awaits(table, action)
     if action.target in phase.targets:
         return None
     piles = " ".join([str(target.index) for target in phase.targets if isinstance(target, Common)])  # R10: all are
-    return Refusal(RefusalReason.UNFIT_CORRECTION, action, (("card", str(phase.card)), ("piles", piles)))
+    return refuse_while(_awaits(table, action), RefusalReason.UNFIT_CORRECTION, piles=piles)
 
 
 def _refuse_call(table: State | View, action: Call) -> Refusal[Action] | None:
@@ -174,22 +175,35 @@ def _refuse_call(table: State | View, action: Call) -> Refusal[Action] | None:
     match phase:
         case Calling():
             if seat is None:
-                return Refusal(RefusalReason.OBSERVED_ALREADY, action) if phase.observed else None
+                return refuse_while(_awaits(table, action), RefusalReason.OBSERVED_ALREADY) if phase.observed else None
             if seat == phase.about.seat:
-                return Refusal(RefusalReason.OWN_PLACEMENT, action)
-            return Refusal(RefusalReason.CALLED_ALREADY, action, (("seat", seat),)) if seat in phase.called else None
+                return refuse_while(_awaits(table, action), RefusalReason.OWN_PLACEMENT)
+            if seat in phase.called:
+                return refuse_while(_awaits(table, action), RefusalReason.CALLED_ALREADY, seat=seat)
+            return None
         case Dealing() | Over() if table.last is not None:
-            if isinstance(table.last, GameWon):
-                return Refusal(RefusalReason.WIN_STANDS, action, (("seat", table.last.seat),))
-            agreed = table.last.reason is ResultReason.AGREED
-            return Refusal(RefusalReason.AGREED_DRAW_STANDS if agreed else RefusalReason.DRAW_STANDS, action)
+            return _refuse_ended(table, action, table.last)
         case Dealing() | Over() | Correcting():
-            return _refuse_phase(action, phase)
+            return _awaits(table, action)
         case Opening() | Placing() if not table.placements:
-            return Refusal(RefusalReason.NOTHING_PLACED, action)
+            return refuse_while(_awaits(table, action), RefusalReason.NOTHING_PLACED)
         case Opening():
-            return Refusal(RefusalReason.SETTLED, action)
+            return refuse_while(_awaits(table, action), RefusalReason.SETTLED)
         case Placing():
-            return Refusal(RefusalReason.TOO_LATE, action, (("seat", phase.seat),))
+            return refuse_while(_awaits(table, action), RefusalReason.TOO_LATE, seat=phase.seat)
         case _:
             assert_never(phase)
+
+
+def _refuse_ended(table: State | View, action: Call, last: Result) -> Refusal[Action]:
+    """Refuse a call of a game that has ended; after the last game the table waits for nothing."""
+    facts: dict[str, Fact] = {}
+    if isinstance(last, GameWon):
+        reason, facts = RefusalReason.WIN_STANDS, {"seat": last.seat}
+    elif last.reason is ResultReason.AGREED:
+        reason = RefusalReason.AGREED_DRAW_STANDS
+    else:
+        reason = RefusalReason.DRAW_STANDS
+    if isinstance(table.phase, Over):
+        return Refusal(reason, action, tuple(facts.items()))
+    return refuse_while(_awaits(table, action), reason, **facts)

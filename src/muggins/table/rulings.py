@@ -41,7 +41,11 @@ class _Ruled(Generic[A_co]):
 
 @attrs.frozen
 class Refusal(_Ruled[A_co]):
-    """Why an action cannot happen; it reveals nothing that the seat of the action may not know."""
+    """Why an action cannot happen; it reveals nothing that the seat of the action may not know.
+
+    It says what the table waits for, and whom: either that is the reason, or the fact ``awaited`` has the code of the
+    reason that says it, and the facts of that reason follow. A reason that lasts for the whole game has no such fact.
+    """
 
 
 @attrs.frozen
@@ -121,6 +125,17 @@ def refuse_seat(
         if seat is not None and seat >= players:
             return Refusal(reasons.of_code("no_such_seat"), action, (("seat", seat), ("players", players)))
     return None if over is None else Refusal(over, action)
+
+
+def refuse_while(awaits: Refusal[A], reason: Reason, **facts: Fact) -> Refusal[A]:
+    """Return the refusal of an action for this reason, which also says what the table waits for, and whom.
+
+    Args:
+        awaits: The refusal of the same action that says only what the table waits for.
+        reason: Why the action cannot happen.
+        facts: The facts of the reason.
+    """
+    return Refusal(reason, awaits.action, (*facts.items(), ("awaited", awaits.reason.value), *awaits.facts))
 
 
 def refuse_pack(reason: Reason, action: A, dealt: tuple[Card, ...], pack: tuple[Card, ...]) -> Refusal[A] | None:

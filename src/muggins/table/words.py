@@ -133,9 +133,21 @@ def _say(value: object, catalogue: Catalogue) -> str:
     if template is not None and not isinstance(value, Enum):
         return render(kind_of(cls), template, _facts_of(value, catalogue), catalogue)
     if isinstance(reason, Reason):  # a refusal, a fault, a verdict
-        facts = cast("tuple[tuple[str, Fact], ...]", getattr(value, "facts", ()))
-        return render(reason.key, reason.template, dict(facts), catalogue)
+        return _say_reason(reason, cast("tuple[tuple[str, Fact], ...]", getattr(value, "facts", ())), catalogue)
     raise InputError(f"expected an action, an event or another value that has words, got {excerpt(value)}")
+
+
+def _say_reason(reason: Reason, pairs: tuple[tuple[str, Fact], ...], catalogue: Catalogue) -> str:
+    """Say a reason, and after it what the table waits for, which the fact ``awaited`` names by the code of a reason."""
+    facts = dict(pairs)
+    said = render(reason.key, reason.template, facts, catalogue)
+    if "awaited" not in facts:
+        return said
+    try:
+        awaited = type(reason).of_code(str(facts["awaited"]))
+    except KeyError as error:
+        raise InputError(f"the fact 'awaited' of {reason.key!r} is not the code of a reason: {error}") from None
+    return f"{said}: {render(awaited.key, awaited.template, facts, catalogue)}"
 
 
 def render(key: str, template: Template, facts: Facts, catalogue: Catalogue) -> str:
@@ -178,4 +190,4 @@ def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
 
 def say(reason: Reason, facts: tuple[tuple[str, Fact], ...]) -> str:
     """Say a reason with these facts, with its clause."""
-    return f"{render(reason.key, reason.template, dict(facts), ENGLISH)} [{reason.rule}]"
+    return f"{_say_reason(reason, facts, ENGLISH)} [{reason.rule}]"
