@@ -196,7 +196,7 @@ class Cribbage:
         raise AssertionError("the last event of a game is its end")
 
     def report(self, games: Sequence[Played]) -> Iterator[str]:
-        """Word the lengths, the scores, and what it is worth to deal first."""
+        """Describe the lengths, the scores, and the advantage of dealing first."""
         sides = len(self.rules.sides)
         yield from lengths("deals to a win", [game.figures["deals"] for game in games])
         scores = (mean(games, f"score {side}") for side in range(sides))

@@ -1,4 +1,4 @@
-"""The pinned ids of vectors: an id that was given out means the same question for ever, and its answer an edition.
+"""The pinned ids of vectors: an id always means the same question, and its answer belongs to an edition.
 
 ``tests/pinned_ids/<game>.txt`` has a line for each id with a digest of what it asks. ``answers/<game>.txt`` has the
 edition of the rulebook, and a digest of each answer: an answer that changes is a rule correction, and needs a new

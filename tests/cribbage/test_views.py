@@ -200,7 +200,8 @@ def test_a_view_answers_for_its_own_seat_alone() -> None:
 @pytest.mark.parametrize("seat", [2, -1, True, "0"])
 def test_only_seats_and_spectators_have_views(seat: Any) -> None:
     """Seats 0 and 1, and None."""
-    with pytest.raises(InputError, match=r"^the seat of a view \(None for a spectator\) must be an integer from 0 to 1, got"):
+    said = r"^the seat of a view \(None for a spectator\) must be an integer from 0 to 1, got"
+    with pytest.raises(InputError, match=said):
         view(start(MUGGINS), seat)
 
 

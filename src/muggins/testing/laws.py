@@ -269,7 +269,7 @@ def open_faults(look: Look[R, S, A, V, E, O]) -> None:
 
 
 def judgement(look: Look[R, S, A, V, E, O]) -> None:
-    """``flaws`` judges every state that can be written down, however wrong, and says in texts what is wrong.
+    """``flaws`` judges every state that can be written as data, and returns what is wrong as texts.
 
     Where it finds nothing, the game can go on: everything that can be asked of the state is answered.
     """

@@ -271,7 +271,7 @@ def plays(
 ) -> st.SearchStrategy[tuple[Card, ...]] | st.SearchStrategy[str]:
     """Make the cards played since the count was last 0, the newest last: one or more, counting at most 31.
 
-    Pairs and runs come far more often than in shuffled packs, and counts of 15 and 31 too. Every play can come.
+    Pairs and runs come far more often than in shuffled packs, and counts of 15 and 31 too. Every play can occur.
     Shrinks towards few cards, and then towards low ranks and the suits in their order.
 
     Args:
