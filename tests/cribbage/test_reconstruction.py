@@ -136,7 +136,7 @@ def test_the_seat_whose_turn_it_is_can_play() -> None:
 def test_only_the_unseen_cards_complete_a_view() -> None:
     """All of them, each once, and cards."""
     seen = view(dealt(MUGGINS, HANDS, CRIB, "QH"), 0)
-    with pytest.raises(InputError, match="the cards must be the 45 unseen ones"):
+    with pytest.raises(CardError, match="the cards must be the 45 unseen ones"):
         complete(seen, unseen(seen)[1:])
     with pytest.raises(CardError, match="occurs twice"):
         complete(seen, (*unseen(seen), unseen(seen)[0]))

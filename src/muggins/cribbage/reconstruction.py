@@ -31,7 +31,7 @@ from muggins.cribbage.state import (
 )
 from muggins.cribbage.views import View, check_view, is_dealt, unseen
 from muggins.cribbage.views import view as view_of
-from muggins.errors import InconsistentError, InputError, MugginsError, excerpt
+from muggins.errors import CardError, InconsistentError, InputError, MugginsError, excerpt
 from muggins.table import Abandon, Deal, Seat
 from muggins.table.shapes import misfit
 
@@ -46,10 +46,10 @@ def complete(view: View, cards: Iterable[Card]) -> State:
     seats. The state of a game that is over has its scores as they are shown.
 
     Raises:
-        CardError: Something is not a card, or a card occurs twice.
+        CardError: These are not the unseen cards, each once.
         InconsistentError: The cards so placed contradict the play: a seat would have held a card that it could have
             played when it said go or the count ended, or the seat whose turn it is could not play.
-        InputError: The cards are not the unseen ones, or no table looks like the view, which was made by hand.
+        InputError: No table looks like the view, which was made by hand.
 
     Rule: cribbage.R9, R10, Q28.
     """
@@ -67,7 +67,7 @@ def _completed(view: View, cards: tuple[Card, ...]) -> State:
     """Return the state with the cards in their places, or say why there is none."""
     wanted = unseen(view)
     if set(cards) != set(wanted):
-        raise InputError(f"the cards must be the {len(wanted)} unseen ones, each once, got {excerpt(cards)}")
+        raise CardError(f"the cards must be the {len(wanted)} unseen ones, each once, got {excerpt(cards, 200)}")
     state = _arranged(view, cards, [card for card in view.crib if card not in view.laid_away])
     _check_play(view, state.layout.hands)
     found = flaws(state)

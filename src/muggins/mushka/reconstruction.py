@@ -60,8 +60,8 @@ def complete(view: View, cards: Iterable[Card]) -> State:
         cards: The cards of :func:`~muggins.mushka.unseen`, in any order.
 
     Raises:
-        CardError: The cards are not the unseen ones.
-        InputError: The view was made by hand, and no table looks like it.
+        CardError: These are not the unseen cards, each once.
+        InputError: No table looks like the view, which was made by hand.
         InconsistentError: The order contradicts what everybody has seen: a player who passed would hold the ace of
             spades, a call would have another verdict or move another trick, a player who stopped would not be cleared.
 
@@ -70,7 +70,7 @@ def complete(view: View, cards: Iterable[Card]) -> State:
     hidden = unseen(check_view(view))
     given = ordered_cards(cards)
     if set(given) != set(hidden):
-        raise CardError(f"expected the {len(hidden)} unseen cards in some order, got {excerpt(given, 200)}")
+        raise CardError(f"the cards must be the {len(hidden)} unseen ones, each once, got {excerpt(given, 200)}")
     try:
         state = arranged(view, given)
         again = _played_again(state)

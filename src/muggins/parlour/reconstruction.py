@@ -9,7 +9,7 @@ from typing import assert_never
 import attrs
 
 from muggins.cards import PACK_52, Card, Seed, ordered_cards, shuffled
-from muggins.errors import InputError, MugginsError, excerpt
+from muggins.errors import CardError, InputError, MugginsError, excerpt
 from muggins.parlour.endless import asked_after
 from muggins.parlour.events import GameWon, Outcome, OutcomeReason, ResultReason
 from muggins.parlour.piles import Common, Discard, Pile, Target
@@ -50,14 +50,15 @@ def complete(view: View, cards: Iterable[Card]) -> State:
         cards: The cards of :func:`unseen`, in any order.
 
     Raises:
-        CardError: Something is not a card, or a card occurs twice.
-        InputError: These are not the unseen cards, or no state looks like the view, which was made by hand.
+        CardError: These are not the unseen cards, each once.
+        InputError: No state looks like the view, which was made by hand.
 
     Rule: parlour.Q23.
     """
     given = ordered_cards(cards)
-    if set(given) != set(unseen(view)):
-        raise InputError(f"expected the cards that the view does not show, each once, got {excerpt(given)}")
+    wanted = unseen(view)
+    if set(given) != set(wanted):
+        raise CardError(f"the cards must be the {len(wanted)} unseen ones, each once, got {excerpt(given, 200)}")
     return _placed(view, given)
 
 

@@ -199,7 +199,7 @@ def _refuse_ended(table: State | View, action: Call, last: Result) -> Refusal[Ac
     """Refuse a call of a game that has ended; after the last game the table waits for nothing."""
     facts: dict[str, Fact] = {}
     if isinstance(last, GameWon):
-        reason, facts = RefusalReason.WIN_STANDS, {"seat": last.seat}
+        reason, facts["seat"] = RefusalReason.WIN_STANDS, last.seat
     elif last.reason is ResultReason.AGREED:
         reason = RefusalReason.AGREED_DRAW_STANDS
     else:
