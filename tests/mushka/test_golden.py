@@ -212,5 +212,5 @@ def test_a_revoke_called_two_tricks_later() -> None:
     table.trick(3, "2:QS 0:8S 1:TS", winner=2)
     table.trick(4, "2:KS 0:9S 1:8D", winner=2)
     table.settles((0, TRICKS, -1), (1, REMISE, 5), (2, TRICKS, -4), records=(24, 35, 21))
-    with pytest.raises(RefusedError, match=r"until the deal is settled; the table has to deal \[mushka\.Q30\]"):
+    with pytest.raises(RefusedError, match=r"until the deal is settled: the table has to deal first \[mushka\.Q30\]"):
         mushka.step(table.state, Call(0, 0, 2))

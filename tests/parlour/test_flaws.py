@@ -591,7 +591,7 @@ def test_complete_wants_just_the_unseen_cards() -> None:
     view = parlour.view(FRESH, 0)
     unseen = parlour.unseen(view)
     for cards in (unseen[1:], PACK_52, (*unseen[1:], view.common_tops[0])):
-        with pytest.raises(InputError, match="expected the cards that the view does not show"):
+        with pytest.raises(CardError, match="the cards must be the 48 unseen ones, each once"):
             parlour.complete(view, cards)
     with pytest.raises(CardError, match="twice"):
         parlour.complete(view, (*unseen, unseen[0]))

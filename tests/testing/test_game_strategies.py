@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import attrs
 import pytest
-from hypothesis import HealthCheck, find, given, seed, settings
+from hypothesis import HealthCheck, Phase, find, given, seed, settings
 from hypothesis import strategies as st
 from tests.testing import toy
 
@@ -100,7 +100,8 @@ def test_states_come_from_everywhere(game: Any) -> None:
     made = many(states(game), 120)
     assert {state.dealer for state in made} >= {0, 1, 2}
     assert any(game.outcome(state) is not None for state in made)
-    assert any(game.open_faults(state) for state in many(states(game, policy=HOSTILE), 120))
+    long = settings(database=None, max_examples=5_000, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+    assert game.open_faults(find(states(game, policy=HOSTILE), game.open_faults, settings=long))
     assert any(game.open_faults(game.apply(*turn)) for turn in many(turns(game, "faulty"), 10))
     assert any(game.windows(state) for state in made)
     if game is not parlour:
@@ -153,7 +154,7 @@ def test_turns_are_of_their_kind(game: Any, kind: Any) -> None:
 @each_game
 def test_refusals_have_many_reasons(game: Any) -> None:
     """Refused actions are refused for many reasons."""
-    reasons = Counter(game.refusal(state, action).reason for state, action in many(turns(game, "refused"), 300))
+    reasons = Counter(game.refusal(state, action).reason for state, action in many(turns(game, "refused"), 600))
     assert len(reasons) >= 10
 
 
