@@ -159,7 +159,7 @@ def test_hands_are_drawn_evenly(honest: bool) -> None:
             assert drawn_evenly(view, honest=honest) < 4, view
 
 
-@pytest.mark.exhaustive
+@pytest.mark.weekly
 @pytest.mark.parametrize("honest", [True, False])
 def test_many_hands_are_drawn_evenly(honest: bool) -> None:
     """The same for more and larger positions."""

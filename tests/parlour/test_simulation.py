@@ -37,7 +37,7 @@ def test_honest_deals_end_as_the_rules_say(players: int) -> None:
 AT_ONCE = {3: 0.135, 4: 0.025, 5: 0.0015, 6: 0.0003, 7: 0.0}
 
 
-@pytest.mark.exhaustive
+@pytest.mark.weekly
 @pytest.mark.parametrize("players", AT_ONCE)
 def test_fewer_deals_are_endless_if_discards_are_turned_over_at_once(players: int) -> None:
     """The share of endless deals is within three standard errors of the difference of two shares: Q1, Q19."""

@@ -403,7 +403,7 @@ def nobs_patterns() -> Iterator[tuple[tuple[int, ...], int]]:
                 yield ranks, starter
 
 
-@pytest.mark.exhaustive
+@pytest.mark.weekly
 def test_every_show_comes() -> None:
     """After the distinguishing shows comes every hand with every starter, each once."""
     rest = islice(shows(False), TELLING_SHOWS[False], None)
