@@ -52,7 +52,7 @@ def simplest(strategy: st.SearchStrategy[Any]) -> Any:
 @each_game
 def test_rules_are_of_every_option(game: Any) -> None:
     """Every option of the rules comes, and each number of players; the simplest rules are the usual ones."""
-    made = many(rules(game), 150)
+    made = many(rules(game), 400)
     least, most = {"parlour": (3, 7), "cribbage": (2, 5), "mushka": (3, 7)}[game.__name__.rpartition(".")[2]]
     assert {agreed.players for agreed in made} == set(range(least, most + 1))
     for field in attrs.fields(game.Rules):
@@ -81,7 +81,7 @@ def test_rules_of_cribbage_are_all_combinations() -> None:
                         except RulesError:
                             continue
                         possible.add(tuple(options.values()))
-    made = {tuple(getattr(agreed, name) for name in names) for agreed in many(rules(cribbage), 400)}
+    made = {tuple(getattr(agreed, name) for name in names) for agreed in many(rules(cribbage), 800)}
     assert made == possible
 
 
@@ -97,14 +97,14 @@ def test_states_have_no_flaws(game: Any, data: st.DataObject) -> None:
 def test_states_come_from_everywhere(game: Any) -> None:
     """The simplest state is the start; every dealer comes, and so do faults, windows, later deals and ends of games."""
     assert simplest(states(game)) == game.start(simplest(rules(game)))
-    made = many(states(game), 120)
+    made = many(states(game), 400)
     assert {state.dealer for state in made} >= {0, 1, 2}
     assert any(game.outcome(state) is not None for state in made)
     long = settings(
         database=None, max_examples=5_000, phases=[Phase.generate], suppress_health_check=[HealthCheck.too_slow]
     )
     assert game.open_faults(find(states(game, policy=HOSTILE), game.open_faults, settings=long))
-    assert any(game.open_faults(game.apply(*turn)) for turn in many(turns(game, "faulty"), 10))
+    assert any(game.open_faults(game.apply(*turn)) for turn in many(turns(game, "faulty"), 60))
     assert any(game.windows(state) for state in made)
     if game is not parlour:
         assert any(state.deals > 1 for state in made)
@@ -126,7 +126,7 @@ def test_options_of_states(game: Any) -> None:
     for record in many(records(game, rules=agreed, policy=HONEST, min_actions=5, max_actions=9), 20):
         assert record.rules == agreed
         assert 5 <= len(record.actions) <= 9
-    assert {len(record.actions) for record in many(records(game, max_actions=3), 60)} == {0, 1, 2, 3}
+    assert {len(record.actions) for record in many(records(game, max_actions=3), 200)} == {0, 1, 2, 3}
     several = get_args(game.Phase)[:2]
     assert all(isinstance(state.phase, several) for state in many(states(game, phase=several), 10))
     assert many(states(game, rules=st.just(agreed), max_actions=0), 3)[0].rules == agreed
@@ -135,7 +135,7 @@ def test_options_of_states(game: Any) -> None:
 @each_game
 def test_views_are_of_every_seat(game: Any) -> None:
     """Views are of each seat and of spectators, or only of those who are awaited."""
-    made = many(views(game), 60)
+    made = many(views(game), 300)
     assert {view.seat for view in made} >= {0, 1, 2, None}
     assert all(view.seat in game.awaited(view) for view in many(views(game, awaited=True, policy=CLUMSY), 30))
     assert None not in {view.seat for view in many(views(game, spectators=False), 40)}
@@ -229,6 +229,6 @@ def test_from_type_of_every_public_class(cls: type[Any]) -> None:
 def test_from_type_of_the_unions(game: Any) -> None:
     """The closed unions are made too, with each of their members."""
     for union in (game.Action, game.Event, game.Phase):
-        made: set[Any] = {type(value) for value in many(st.from_type(union), 40 * len(get_args(union)))}
+        made: set[Any] = {type(value) for value in many(st.from_type(union), 100 * len(get_args(union)))}
         assert made == set(get_args(union))
     assert types_of(game).action == game.Action
