@@ -338,7 +338,7 @@ def test_exchanged_cards_are_sorted() -> None:
         (
             after(mushka.start(Rules(3, deal_limit=1), dealer=2), Deal(PACK_32), Pass(0), Pass(1), Pass(2)),
             Deal(PACK_32),
-            RefusalReason.DEAL_LIMIT_REACHED,
+            RefusalReason.DEAL_LIMIT,
             "the game is over: the agreed number of deals was played [mushka.Q25]",
         ),
         (

@@ -365,8 +365,9 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
     if not isinstance(action, Action):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise InputError(f"expected an action of the toy, got {excerpt(action)}")
     seats = (action.seat, action.by) if isinstance(action, Abandon) else (action.seat,)
-    over = RefusalReason.GAME_OVER if isinstance(phase, Over) else None
-    if found := refuse_seat(RefusalReason, action, seats=seats, players=2, viewer=_viewer(table), over=over):
+    viewer = NoSeat.GIVEN if isinstance(table, State) else table.seat
+    ended = phase.outcome.reason if isinstance(phase, Over) else None
+    if found := refuse_seat(RefusalReason, action, seats=seats, players=2, viewer=viewer, ended=ended):
         return found
     match action:
         case Deal(pack):
@@ -398,12 +399,6 @@ def _phase(table: State | View) -> Phase:
     if not isinstance(table, State | View):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise InputError(f"expected a State or a View of the toy, got {excerpt(table)}")
     return table.phase
-
-
-def _viewer(table: State | View) -> Seat | str | None:
-    if isinstance(table, State):
-        return None
-    return "spectator" if table.seat is None else table.seat
 
 
 # --- course.py: the transitions

@@ -153,7 +153,7 @@ def table_action(state: State, seed: Seed) -> Action | None:
 
 
 def awaited(table: State | View) -> tuple[Seat, ...]:
-    """Return the seats that must act before anything else can happen; laying away is for several at once.
+    """Return the seats that must act before the game goes on; laying away is for several at once.
 
     Rule: cribbage.R6, R8, S2, S3.
     """
@@ -317,7 +317,7 @@ def _wrong_number(
     return None
 
 
-# --- lists: what refusal lets pass, made without asking it for each action (law "refusal")
+# --- the lists: a fast copy of what refusal lets pass, which the laws hold equal to it
 
 
 def _listed(table: State | View, seat: Seat | NoSeat | None, *, lawful: bool) -> tuple[Action, ...]:
@@ -325,28 +325,28 @@ def _listed(table: State | View, seat: Seat | NoSeat | None, *, lawful: bool) ->
     phase = _phase(table)
     players = table.rules.players
     if isinstance(table, State):
-        me = asked_seat(seat, players)
+        asked = asked_seat(seat, players)
+        if asked is None:
+            return _of_the_table(phase, players)
     else:
-        me = asked_seat(seat, players, viewer=table.seat)
-        if me is None:  # a spectator
+        asked = asked_seat(seat, players, viewer=table.seat)
+        if asked is None:  # a spectator
             return ()
-    if me is None:
-        return _of_the_table(phase, players)
     match phase:
-        case LayingAway(waiting) if me in waiting:
-            number = laid_away_by(table.rules, me, table.dealer)
-            return tuple([_lay_away(me, cards) for cards in combinations(own_hand(table, me), number)])
-        case Playing(turn, count, pile) if me == turn:
-            return _cards(table, me, count, pile, lawful=lawful)
-        case AnsweringCard(turn, _, _, _, count, pile) if me == turn:
-            accept, *claims = _answers(me)
+        case LayingAway(waiting) if asked in waiting:
+            number = laid_away_by(table.rules, asked, table.dealer)
+            return tuple([_lay_away(asked, cards) for cards in combinations(own_hand(table, asked), number)])
+        case Playing(turn, count, pile) if asked == turn:
+            return _cards(table, asked, count, pile, lawful=lawful)
+        case AnsweringCard(turn, _, _, _, count, pile) if asked == turn:
+            accept, *claims = _answers(asked)
             if not accepts_by_card(table, phase):
                 return (accept, *claims)
-            return (*_cards(table, me, count, pile, lawful=lawful), *claims)
-        case Announcing(turn, crib) if me == turn:
-            return (_counts(me)[_worth(table, me, crib=crib)],) if lawful else _counts(me)
-        case Answering(turn) if me == turn:
-            return _answers(me)
+            return (*_cards(table, asked, count, pile, lawful=lawful), *claims)
+        case Announcing(turn, crib) if asked == turn:
+            return (_counts(asked)[_worth(table, asked, crib=crib)],) if lawful else _counts(asked)
+        case Answering(turn) if asked == turn:
+            return _answers(asked)
         case _:
             return ()
 

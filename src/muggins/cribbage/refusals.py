@@ -8,7 +8,6 @@ from typing import assert_never
 from muggins.cards import PACK_52, Card
 from muggins.cribbage.actions import Action, Announce, Answer, Count, LayAway, Play
 from muggins.cribbage.challenge import HIGHEST_COUNT, Muggins
-from muggins.cribbage.endings import OutcomeReason
 from muggins.cribbage.events import CardSettled, Settled
 from muggins.cribbage.pegging import COUNT_LIMIT, PIPS
 from muggins.cribbage.rules import Counting, Rules, answerers, laid_away_by
@@ -26,8 +25,8 @@ from muggins.cribbage.state import (
 )
 from muggins.cribbage.views import View, check_view
 from muggins.errors import InputError, excerpt
-from muggins.table import Abandon, Deal, Dealing, Fact, Reason, Refusal, Seat
-from muggins.table.rulings import refuse_pack, refuse_seat, refuse_while, shared_reason
+from muggins.table import Abandon, Deal, Dealing, NoSeat, Reason, Refusal, Seat
+from muggins.table.rulings import refuse, refuse_pack, refuse_seat, refuse_while, shared_reason
 from muggins.table.words import Facts
 
 __all__ = ["RefusalReason", "refusal"]
@@ -121,15 +120,14 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
     if type(action) not in _ACTIONS:
         raise InputError(f"expected an action of cribbage, got {excerpt(action)}")
     seat = action.seat
-    viewer: Seat | str | None = None
-    if type(table) is not State:
-        own = check_table(table).seat
-        viewer = "spectator" if own is None else own
+    viewer = NoSeat.GIVEN if isinstance(table, State) else check_table(table).seat
     phase, players = table.phase, table.rules.players
-    over = _why_over(phase) if isinstance(phase, Over) else None
-    if over is not None or viewer is not None or type(action) is Abandon or (seat is not None and seat >= players):
-        seats = (seat, action.by) if type(action) is Abandon else (seat,)
-        if refused := refuse_seat(RefusalReason, action, seats=seats, players=players, viewer=viewer, over=over):
+    ended = phase.outcome.reason if isinstance(phase, Over) else None
+    # Asked for each action that is taken, so what nearly every action passes is looked at here.
+    special = ended is not None or viewer is not NoSeat.GIVEN or isinstance(action, Abandon)
+    if special or (seat is not None and seat >= players):
+        seats = (seat, action.by) if isinstance(action, Abandon) else (seat,)
+        if refused := refuse_seat(RefusalReason, action, seats=seats, players=players, viewer=viewer, ended=ended):
             return refused
     match action:
         case Play():
@@ -169,28 +167,24 @@ def held_by(table: State | View) -> tuple[int, ...]:
     return tuple([len(hand) for hand in table.layout.hands]) if isinstance(table, State) else table.held
 
 
-def _refuse(reason: RefusalReason, action: Action, **facts: Fact) -> Refusal[Action]:
-    return Refusal(reason, action, tuple(facts.items()))
-
-
 def _awaits(table: State | View, action: Action) -> Refusal[Action]:
     """Return the refusal that says what the table waits for, and whom."""
     match table.phase:
         case LayingAway(waiting):
             seats = ", ".join(map(str, waiting))
-            return _refuse(RefusalReason.LAYING_AWAY_AWAITED, action, seats=seats)
+            return refuse(RefusalReason.LAYING_AWAY_AWAITED, action, seats=seats)
         case Playing(turn):
-            return _refuse(RefusalReason.CARD_AWAITED, action, turn=turn)
+            return refuse(RefusalReason.CARD_AWAITED, action, turn=turn)
         case AnsweringCard(turn, counter):
-            return _refuse(RefusalReason.CARD_OPEN, action, turn=turn, counter=counter)
+            return refuse(RefusalReason.CARD_OPEN, action, turn=turn, counter=counter)
         case Showing(turn, crib):
-            return _refuse(RefusalReason.COUNT_AWAITED, action, turn=turn, crib=crib)
+            return refuse(RefusalReason.COUNT_AWAITED, action, turn=turn, crib=crib)
         case Announcing(turn, crib):
-            return _refuse(RefusalReason.ANNOUNCEMENT_AWAITED, action, turn=turn, crib=crib)
+            return refuse(RefusalReason.ANNOUNCEMENT_AWAITED, action, turn=turn, crib=crib)
         case Answering(turn, counter):
-            return _refuse(RefusalReason.COUNT_OPEN, action, turn=turn, counter=counter)
+            return refuse(RefusalReason.COUNT_OPEN, action, turn=turn, counter=counter)
         case _:  # a game that is over was refused before
-            return _refuse(RefusalReason.DEAL_AWAITED, action)
+            return refuse(RefusalReason.DEAL_AWAITED, action)
 
 
 def _refuse_laying_away(table: State | View, action: LayAway) -> Refusal[Action] | None:
@@ -203,7 +197,7 @@ def _refuse_laying_away(table: State | View, action: LayAway) -> Refusal[Action]
     if type(phase) is not LayingAway or seat not in phase.waiting:
         return refuse_while(_awaits(table, action), RefusalReason.ALREADY_LAID_AWAY, seat=seat)
     if len(cards) != wanted:
-        return _refuse(RefusalReason.WRONG_NUMBER, action, seat=seat, wanted=wanted, given=len(cards))
+        return refuse(RefusalReason.WRONG_NUMBER, action, seat=seat, wanted=wanted, given=len(cards))
     hand = own_hand(table, seat)
     for card in cards:
         if card not in hand:
@@ -211,17 +205,11 @@ def _refuse_laying_away(table: State | View, action: LayAway) -> Refusal[Action]
     return None
 
 
-def _why_over(phase: Over) -> RefusalReason:
-    """Return why nothing can happen any more."""
-    abandoned = phase.outcome.reason is OutcomeReason.ABANDONED
-    return RefusalReason.ABANDONED if abandoned else RefusalReason.GAME_OVER
-
-
 def _refuse_play(table: State | View, action: Play) -> Refusal[Action] | None:
     seat, card, points, phase = action.seat, action.card, action.points, table.phase
     if type(phase) is Playing:
         if seat != phase.seat:
-            return _refuse(RefusalReason.OUT_OF_TURN, action, turn=phase.seat)
+            return refuse(RefusalReason.OUT_OF_TURN, action, turn=phase.seat)
     elif type(phase) is not AnsweringCard or seat != phase.seat or not has_turn(table.rules, phase, held_by(table)):
         return _awaits(table, action)
     if card not in own_hand(table, seat):
@@ -231,18 +219,18 @@ def _refuse_play(table: State | View, action: Play) -> Refusal[Action] | None:
         awaits = _awaits(table, action)
         return refuse_while(awaits, RefusalReason.PAST_31, card=str(card), count=phase.count, reached=reached)
     if points is None:
-        return _refuse(RefusalReason.POINTS_MISSING, action, card=str(card)) if table.rules.names_points else None
+        return refuse(RefusalReason.POINTS_MISSING, action, card=str(card)) if table.rules.names_points else None
     if not table.rules.names_points:
         asked = table.rules.muggins_in_play  # only lowball overrules it (Q26)
-        return _refuse(RefusalReason.LOWBALL_PEGS if asked else RefusalReason.TABLE_PEGS, action)
-    return None if 0 <= points <= HIGHEST_COUNT else _refuse(RefusalReason.NO_POINTS, action, points=points)
+        return refuse(RefusalReason.LOWBALL_PEGS if asked else RefusalReason.TABLE_PEGS, action)
+    return None if 0 <= points <= HIGHEST_COUNT else refuse(RefusalReason.NO_POINTS, action, points=points)
 
 
 def _refuse_count(table: State | View, action: Count) -> Refusal[Action] | None:
     if type(table.phase) is Showing:
         return None
     if table.rules.effective_counting is not Counting.AUTOMATIC:
-        return _refuse(RefusalReason.PLAYERS_COUNT, action)
+        return refuse(RefusalReason.PLAYERS_COUNT, action)
     return _awaits(table, action)
 
 
@@ -251,9 +239,9 @@ def _refuse_announcement(table: State | View, action: Announce) -> Refusal[Actio
     if type(phase) is not Announcing:
         return _table_counts(table.rules, action) or _awaits(table, action)
     if action.seat != phase.seat:
-        return _refuse(RefusalReason.NOT_THE_COUNTER, action, turn=phase.seat)
+        return refuse(RefusalReason.NOT_THE_COUNTER, action, turn=phase.seat)
     if not 0 <= action.points <= HIGHEST_COUNT:
-        return _refuse(RefusalReason.NO_COUNT, action, points=action.points)
+        return refuse(RefusalReason.NO_COUNT, action, points=action.points)
     return None
 
 
@@ -262,7 +250,7 @@ def _table_counts(rules: Rules, action: Action) -> Refusal[Action] | None:
     if rules.effective_counting is not Counting.AUTOMATIC:
         return None
     chosen = rules.counting is Counting.AUTOMATIC
-    return _refuse(RefusalReason.TABLE_COUNTS if chosen else RefusalReason.LOWBALL_COUNTS, action)
+    return refuse(RefusalReason.TABLE_COUNTS if chosen else RefusalReason.LOWBALL_COUNTS, action)
 
 
 def _refuse_answer(table: State | View, action: Answer) -> Refusal[Action] | None:
@@ -272,9 +260,9 @@ def _refuse_answer(table: State | View, action: Answer) -> Refusal[Action] | Non
     if seat != phase.seat:
         return _refuse_answerer(table, action, phase)
     if isinstance(claim, Muggins) and not 1 <= claim.points <= HIGHEST_COUNT:
-        return _refuse(RefusalReason.NO_CLAIM, action, points=claim.points)
+        return refuse(RefusalReason.NO_CLAIM, action, points=claim.points)
     if claim is None and type(phase) is AnsweringCard and accepts_by_card(table, phase):
-        return _refuse(RefusalReason.CARD_ACCEPTS, action, seat=seat)
+        return refuse(RefusalReason.CARD_ACCEPTS, action, seat=seat)
     return None
 
 
@@ -301,5 +289,5 @@ def _refuse_answerer(table: State | View, action: Answer, phase: Answering | Ans
     elif order.index(seat) < order.index(phase.seat):
         reason = RefusalReason.ANSWERED_ALREADY
     else:
-        return _refuse(RefusalReason.NOT_ASKED, action, turn=phase.seat)
+        return refuse(RefusalReason.NOT_ASKED, action, turn=phase.seat)
     return refuse_while(_awaits(table, action), reason, seat=seat)

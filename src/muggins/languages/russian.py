@@ -357,7 +357,7 @@ _MUSHKA: Mapping[str, Template] = {
     "settled": "сдача записана; осталось списать: {records}",
     "outcome": _either("winners", "никто не выиграл: {reason}", "выиграл игрок {winners}: {reason}"),
     "ended": "игра окончена: {outcome}",
-    "refusal_reason.deal_limit_reached": "игра окончена: сыграны все сдачи, о которых договорились",
+    "refusal_reason.deal_limit": "игра окончена: сыграны все сдачи, о которых договорились",
     "refusal_reason.decision_awaited": "сначала игрок {turn} должен остаться при своих, поменять карты или спасовать",
     "refusal_reason.first_lead_awaited": "сначала игрок {turn} должен сделать первый ход",
     "refusal_reason.lead_awaited": "взятку взял игрок {turn}, и сначала он должен пойти",

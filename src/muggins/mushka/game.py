@@ -199,7 +199,7 @@ def lawful_actions(table: State | View, seat: Seat | NoSeat | None = NoSeat.GIVE
         InputError: ``table`` is not a State or a View of Mushka, a state is asked without a seat, a view for another
             seat than its own, or there is no such seat.
     """
-    return _listed(table, seat, faults=False)
+    return _listed(table, seat, lawful=True)
 
 
 def possible_actions(table: State | View, seat: Seat | NoSeat | None = NoSeat.GIVEN) -> tuple[Action, ...]:
@@ -212,7 +212,7 @@ def possible_actions(table: State | View, seat: Seat | NoSeat | None = NoSeat.GI
     Raises:
         InputError: As :func:`lawful_actions`.
     """
-    return _listed(table, seat, faults=True)
+    return _listed(table, seat, lawful=False)
 
 
 def fault(state: State, action: Action) -> Fault[Action] | None:
@@ -267,7 +267,8 @@ def outcome(table: State | View) -> Outcome | None:
 # --- the lists: a fast copy of what refusal lets pass, which the laws hold equal to it
 
 
-def _listed(table: State | View, seat: Seat | NoSeat | None, *, faults: bool) -> tuple[Action, ...]:
+def _listed(table: State | View, seat: Seat | NoSeat | None, *, lawful: bool) -> tuple[Action, ...]:
+    """Return the actions of the seat."""
     layout = seen(table)
     if isinstance(table, State):
         asked = asked_seat(seat, table.rules.players)
@@ -280,7 +281,7 @@ def _listed(table: State | View, seat: Seat | NoSeat | None, *, faults: bool) ->
     if isinstance(table.phase, Exchanging):
         return _decisions(table, layout, asked)
     stops = (Stop(asked),) if may_stop(table, layout, asked) else ()
-    return (*stops, *_plays(table, layout, asked, faults=faults), *_calls(table, asked))
+    return (*stops, *_plays(table, layout, asked, lawful=lawful), *_calls(table, asked))
 
 
 def _of_the_table(state: State) -> tuple[Action, ...]:
@@ -306,17 +307,17 @@ def _decisions(table: State | View, layout: Seen, seat: Seat) -> tuple[Action, .
     return (Stand(seat), *exchanges, *(() if ace else (Pass(seat),)))
 
 
-def _plays(table: State | View, layout: Seen, seat: Seat, *, faults: bool) -> list[Action]:
-    """Return the plays of the seat, the lawful ones first, none if it is not to play."""
+def _plays(table: State | View, layout: Seen, seat: Seat, *, lawful: bool) -> list[Action]:
+    """Return the plays of the seat, the lawful ones first, and no others if so asked; none if it is not to play."""
     phase = table.phase
     if not isinstance(phase, (Leading, Following)) or phase.seat != seat:
         return []
     hand = own_hand(layout, seat)
     if isinstance(phase, Leading):
         return [Play(seat, card) for card in hand]
-    lawful = may_play(hand, layout.tricks[-1][0].card, trump_of(layout.turn_up))
-    wrong = [card for card in hand if card not in lawful] if faults else []
-    return [Play(seat, card) for card in (*lawful, *wrong)]
+    right = may_play(hand, layout.tricks[-1][0].card, trump_of(layout.turn_up))
+    wrong = [] if lawful else [card for card in hand if card not in right]
+    return [Play(seat, card) for card in (*right, *wrong)]
 
 
 def _calls(table: State | View, seat: Seat) -> list[Action]:

@@ -21,7 +21,6 @@ from muggins.mushka.actions import (
     Stop,
     ordinal,
 )
-from muggins.mushka.events import OutcomeReason
 from muggins.mushka.state import (
     CallMade,
     Dealing,
@@ -39,8 +38,8 @@ from muggins.mushka.state import (
 )
 from muggins.mushka.tricks import ACE_OF_SPADES, TRICKS
 from muggins.mushka.views import Seen, View
-from muggins.table import Fact, Reason, Refusal, Seat
-from muggins.table.rulings import refuse_pack, refuse_seat, refuse_while, shared_reason
+from muggins.table import NoSeat, Reason, Refusal, Seat
+from muggins.table.rulings import refuse, refuse_pack, refuse_seat, refuse_while, shared_reason
 from muggins.table.words import Facts
 
 __all__ = ["RefusalReason", "refusal"]
@@ -63,7 +62,7 @@ class RefusalReason(Reason):
     NOT_THIS_VIEW = shared_reason("not_this_view", "mushka.Q27")
     NO_SUCH_SEAT = shared_reason("no_such_seat", "mushka.Q29")
     GAME_OVER = shared_reason("game_over", "mushka.R14")
-    DEAL_LIMIT_REACHED = ("deal_limit_reached", "mushka.Q25", "the game is over: the agreed number of deals was played")
+    DEAL_LIMIT = ("deal_limit", "mushka.Q25", "the game is over: the agreed number of deals was played")
     ABANDONED = shared_reason("abandoned", "mushka.Q30")
     DEAL_AWAITED = shared_reason("deal_awaited", "mushka.R4")
     WRONG_PACK = shared_reason("wrong_pack", "mushka.R2")
@@ -109,16 +108,10 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
         InputError: ``table`` is not a State or a View of Mushka, or ``action`` is not an action of Mushka.
     """
     layout = seen(table)
-    viewer = None if isinstance(table, State) else "spectator" if table.seat is None else table.seat
-    refused = refuse_seat(
-        RefusalReason,
-        action,
-        seats=_named_seats(action),
-        players=table.rules.players,
-        viewer=viewer,
-        over=_why_over(table.phase) if isinstance(table.phase, Over) else None,
-    )
-    if refused is not None:
+    phase, players, seats = table.phase, table.rules.players, _named_seats(action)
+    viewer = NoSeat.GIVEN if isinstance(table, State) else table.seat
+    ended = phase.outcome.reason if isinstance(phase, Over) else None
+    if refused := refuse_seat(RefusalReason, action, seats=seats, players=players, viewer=viewer, ended=ended):
         return refused
     match action:
         case Play():
@@ -173,39 +166,22 @@ def _named_seats(action: Action) -> tuple[Seat | None, ...]:
             raise InputError(f"expected an action of Mushka, got {excerpt(action)}")
 
 
-def _because(reason: RefusalReason, action: Action, **facts: Fact) -> Refusal[Action]:
-    return Refusal(reason, action, tuple(facts.items()))
-
-
-def _why_over(phase: Over) -> RefusalReason:
-    """Return why nothing can happen any more."""
-    match phase.outcome.reason:
-        case OutcomeReason.ABANDONED:
-            return RefusalReason.ABANDONED
-        case OutcomeReason.DEAL_LIMIT:
-            return RefusalReason.DEAL_LIMIT_REACHED
-        case _:
-            return RefusalReason.GAME_OVER
-
-
 def _awaits(table: State | View, action: Action) -> Refusal[Action]:
     """Return the refusal that says what the table waits for, and whom."""
     match table.phase:
-        case Dealing():
-            return _because(RefusalReason.DEAL_AWAITED, action)
+        case Dealing() | Over():  # a game that is over was refused before
+            return refuse(RefusalReason.DEAL_AWAITED, action)
         case Exchanging(seat):
-            return _because(RefusalReason.DECISION_AWAITED, action, turn=seat)
+            return refuse(RefusalReason.DECISION_AWAITED, action, turn=seat)
         case Leading(seat):
             reason = RefusalReason.LEAD_AWAITED if seen(table).tricks else RefusalReason.FIRST_LEAD_AWAITED
-            return _because(reason, action, turn=seat)
+            return refuse(reason, action, turn=seat)
         case Following(seat):
-            return _because(RefusalReason.CARD_AWAITED, action, turn=seat)
+            return refuse(RefusalReason.CARD_AWAITED, action, turn=seat)
         case Halted(seat):
-            return _because(RefusalReason.STOP_STANDS, action, by=seat)
+            return refuse(RefusalReason.STOP_STANDS, action, by=seat)
         case Settling():
-            return _because(RefusalReason.SETTLEMENT_AWAITED, action)
-        case Over() as over:
-            return _because(_why_over(over), action)
+            return refuse(RefusalReason.SETTLEMENT_AWAITED, action)
         case _ as never:
             assert_never(never)
 
@@ -226,13 +202,13 @@ def _refuse_play(table: State | View, layout: Seen, action: Play) -> Refusal[Act
 def _refuse_decision(table: State | View, layout: Seen, action: Stand | Exchange | Pass) -> Refusal[Action] | None:
     seat, phase = action.seat, table.phase
     if isinstance(phase, Dealing):
-        return _because(RefusalReason.DEAL_AWAITED, action)
+        return refuse(RefusalReason.DEAL_AWAITED, action)
     if layout.decisions[seat] is not Decision.WAITING:
         return refuse_while(_awaits(table, action), RefusalReason.DECIDED, seat=seat)
     if not isinstance(phase, Exchanging):
         return _awaits(table, action)
     if phase.seat != seat:
-        return _because(RefusalReason.OUT_OF_TURN, action, turn=phase.seat)
+        return refuse(RefusalReason.OUT_OF_TURN, action, turn=phase.seat)
     hand = own_hand(layout, seat)
     match action:
         case Stand():
@@ -240,7 +216,7 @@ def _refuse_decision(table: State | View, layout: Seen, action: Stand | Exchange
         case Exchange():
             return _refuse_exchange(table, layout, action, hand)
         case Pass():
-            return _because(RefusalReason.ACE_HELD, action) if ACE_OF_SPADES in hand else None
+            return refuse(RefusalReason.ACE_HELD, action) if ACE_OF_SPADES in hand else None
         case _:
             assert_never(action)
 
@@ -250,15 +226,15 @@ def _refuse_exchange(
 ) -> Refusal[Action] | None:
     number, left = len(action.cards), layout.stock_size
     if not number:
-        return _because(RefusalReason.NO_CARDS, action)
+        return refuse(RefusalReason.NO_CARDS, action)
     if number > TRICKS:
-        return _because(RefusalReason.TOO_MANY_CARDS, action, cards=number)
+        return refuse(RefusalReason.TOO_MANY_CARDS, action, cards=number)
     for card in action.cards:
         if card not in hand:
             awaits = _awaits(table, action)
             return refuse_while(awaits, RefusalReason.DISCARD_NOT_HELD, seat=action.seat, card=str(card))
     if ACE_OF_SPADES in action.cards and not table.rules.ace_exchange:
-        return _because(RefusalReason.ACE_KEPT, action)
+        return refuse(RefusalReason.ACE_KEPT, action)
     if number > left:
         return refuse_while(_awaits(table, action), RefusalReason.STOCK_SHORT, left=left, cards=number)
     return None
@@ -323,7 +299,7 @@ def _refuse_table(
             return _awaits(table, action)
         case Misdeal():
             if isinstance(phase, Dealing):
-                return _because(RefusalReason.DEAL_AWAITED, action)
+                return refuse(RefusalReason.DEAL_AWAITED, action)
             return None if undecided(layout) else refuse_while(_awaits(table, action), RefusalReason.MISDEAL_TOO_LATE)
         case Deal():
             if not isinstance(phase, Dealing):

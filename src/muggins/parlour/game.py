@@ -183,11 +183,7 @@ def lawful_actions(table: State | View, seat: Seat | NoSeat | None = NoSeat.GIVE
     >>> lawful_actions(apply(state, Open(1)), 1)
     (Place(seat=1, target=Discard(seat=1)),)
     """
-    phase, asked = _phase(table), _asked(table, seat)
-    if isinstance(phase, Placing) and phase.seat == asked:
-        targets = targets_for(phase.card, table.common_tops, table.discard_tops, phase.seat)
-        return tuple([Place(phase.seat, target) for target in targets])
-    return _possible(table, phase, asked)
+    return _listed(table, seat, lawful=True)
 
 
 def possible_actions(table: State | View, seat: Seat | NoSeat | None = NoSeat.GIVEN) -> tuple[Action, ...]:
@@ -205,7 +201,7 @@ def possible_actions(table: State | View, seat: Seat | NoSeat | None = NoSeat.GI
 
     Rule: parlour.R18, parlour.R30, parlour.Q9, parlour.Q13.
     """
-    return _possible(table, _phase(table), _asked(table, seat))
+    return _listed(table, seat, lawful=False)
 
 
 def fault(state: State, action: Action) -> Fault[Action] | None:
@@ -268,37 +264,42 @@ def _phase(table: State | View) -> Phase:
     return table.phase
 
 
-_SPECTATOR = -1
-"""The seat that stands for a spectator: never a seat of the table."""
+# --- the lists: a fast copy of what refusal lets pass, which the laws hold equal to it
 
 
-def _asked(table: State | View, seat: Seat | NoSeat | None) -> Seat | None:
-    """Return the seat whose list is asked for, None for the table."""
-    players = table.rules.players
+def _listed(table: State | View, seat: Seat | NoSeat | None, *, lawful: bool) -> tuple[Action, ...]:
+    """Return the actions of the seat."""
+    phase = _phase(table)
+    rules = table.rules
     if isinstance(table, State):
-        return asked_seat(seat, players)
-    asked = asked_seat(seat, players, viewer=table.seat)
-    return _SPECTATOR if asked is None else asked
-
-
-def _possible(table: State | View, phase: Phase, seat: Seat | None) -> tuple[Action, ...]:
-    if isinstance(phase, Over):
-        return ()
-    if seat is None:
-        return _by_table(table.rules.players, isinstance(phase, Calling) and not phase.observed, phase == Dealing())
-    if isinstance(phase, Dealing) or phase.seat != seat:
-        return (Call(seat),) if seat in _callers(table) else ()
+        asked = asked_seat(seat, rules.players)
+        if asked is None:
+            return _of_the_table(phase, rules.players)
+    else:
+        asked = asked_seat(seat, rules.players, viewer=table.seat)
+        if asked is None:  # a spectator
+            return ()
+    calls = (Call(asked),) if asked in _callers(table) else ()
+    if isinstance(phase, (Dealing, Over)) or phase.seat != asked:
+        return calls
     match phase:
-        case Opening():
-            return (Open(seat),)
-        case Calling():
-            return (Open(seat), Call(seat)) if seat in _callers(table) else (Open(seat),)
+        case Opening() | Calling():
+            return (Open(asked), *calls)
+        case Placing(_, card) if lawful:
+            targets = targets_for(card, table.common_tops, table.discard_tops, asked)
+            return tuple([Place(asked, target) for target in targets])
         case Placing():
-            return _placements(seat, table.rules.commons, table.rules.players)
+            return _placements(asked, rules.commons, rules.players)
         case Correcting():
-            return tuple([Correct(seat, target) for target in phase.targets])
+            return tuple([Correct(asked, target) for target in phase.targets])
         case _:
             assert_never(phase)
+
+
+def _of_the_table(phase: Phase, players: int) -> tuple[Action, ...]:
+    if isinstance(phase, Over):
+        return ()
+    return _by_table(players, isinstance(phase, Calling) and not phase.observed, isinstance(phase, Dealing))
 
 
 @cache

@@ -8,13 +8,13 @@ from typing import assert_never
 from muggins.cards import PACK_52
 from muggins.errors import InputError, excerpt
 from muggins.parlour.actions import Abandon, Action, AgreeDraw, Call, Correct, Deal, Open, Place
-from muggins.parlour.events import GameWon, OutcomeReason, Result, ResultReason
-from muggins.parlour.piles import Common
+from muggins.parlour.events import GameWon, Result, ResultReason
+from muggins.parlour.piles import Common, Discard
 from muggins.parlour.rules import Rules
 from muggins.parlour.state import Calling, Correcting, Dealing, Opening, Over, Placing, State
 from muggins.parlour.views import View
-from muggins.table import Fact, Reason, Refusal, Seat
-from muggins.table.rulings import refuse_pack, refuse_seat, refuse_while, shared_reason
+from muggins.table import Fact, NoSeat, Reason, Refusal
+from muggins.table.rulings import over_reason, refuse, refuse_pack, refuse_seat, refuse_while, shared_reason
 from muggins.table.words import Facts
 
 __all__ = ["RefusalReason", "refusal"]
@@ -84,24 +84,27 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
     if type(action) not in _ACTIONS:
         raise InputError(f"expected an action of parlour Muggins, got {excerpt(action)}")
     phase, players, seat = table.phase, table.rules.players, action.seat
-    viewer = None if isinstance(table, State) else "spectator" if table.seat is None else table.seat
-    # Asked for each action that is taken, so what nearly every action passes is looked at here.
-    over = None
+    viewer = NoSeat.GIVEN if isinstance(table, State) else table.seat
+    ended = None
     if isinstance(phase, Over) and not (isinstance(action, Call) and _last_game_ended_it(table)):
-        over = _why_over(phase)
-    if over is not None or viewer is not None or isinstance(action, Abandon) or (seat is not None and seat >= players):
+        ended = phase.outcome.reason
+    # Asked for each action that is taken, so what nearly every action passes is looked at here.
+    special = ended is not None or viewer is not NoSeat.GIVEN or isinstance(action, Abandon)
+    if special or (seat is not None and seat >= players):
         seats = (seat, action.by) if isinstance(action, Abandon) else (seat,)
-        if refused := refuse_seat(RefusalReason, action, seats=seats, players=players, viewer=viewer, over=over):
+        if refused := refuse_seat(RefusalReason, action, seats=seats, players=players, viewer=viewer, ended=ended):
             return refused
     match action:
         case Open():
             if not isinstance(phase, (Opening, Calling)):
                 return _awaits(table, action)
-            return None if phase.seat == seat else _out_of_turn(action, phase.seat)
+            return None if phase.seat == seat else refuse(RefusalReason.OUT_OF_TURN, action, turn=phase.seat)
         case Place():
             if not isinstance(phase, Placing):
                 return _awaits(table, action)
-            return _refuse_pile(table.rules, action) if phase.seat == seat else _out_of_turn(action, phase.seat)
+            if phase.seat != seat:
+                return refuse(RefusalReason.OUT_OF_TURN, action, turn=phase.seat)
+            return _refuse_pile(table.rules, action)
         case Correct():
             return _refuse_correction(table, action)
         case Call():
@@ -123,41 +126,33 @@ def _last_game_ended_it(table: State | View) -> bool:
     return sum(table.wins) + table.draws == table.rules.games
 
 
-def _why_over(phase: Over) -> RefusalReason:
-    """Return why nothing can happen any more."""
-    abandoned = phase.outcome.reason is OutcomeReason.ABANDONED
-    return RefusalReason.ABANDONED if abandoned else RefusalReason.GAME_OVER
-
-
 def _awaits(table: State | View, action: Action) -> Refusal[Action]:
     """Return the refusal that says what the table waits for, and whom."""
     match table.phase:
         case Dealing():
-            return Refusal(RefusalReason.DEAL_AWAITED, action)
+            return refuse(RefusalReason.DEAL_AWAITED, action)
         case Opening(seat) | Calling(seat):
-            return Refusal(RefusalReason.OPENING_AWAITED, action, (("turn", seat),))
+            return refuse(RefusalReason.OPENING_AWAITED, action, turn=seat)
         case Placing(seat, card):
-            return Refusal(RefusalReason.PLACING_AWAITED, action, (("turn", seat), ("card", str(card))))
+            return refuse(RefusalReason.PLACING_AWAITED, action, turn=seat, card=str(card))
         case Correcting(seat, card):
-            return Refusal(RefusalReason.CORRECTION_AWAITED, action, (("turn", seat), ("card", str(card))))
-        case Over() as over:
-            return Refusal(_why_over(over), action)
+            return refuse(RefusalReason.CORRECTION_AWAITED, action, turn=seat, card=str(card))
+        case Over(outcome):
+            return refuse(over_reason(RefusalReason, outcome.reason), action)
         case _ as never:
             assert_never(never)
 
 
-def _out_of_turn(action: Open | Place, turn: Seat) -> Refusal[Action]:
-    return Refusal(RefusalReason.OUT_OF_TURN, action, (("turn", turn),))
-
-
 def _refuse_pile(rules: Rules, action: Place) -> Refusal[Action] | None:
-    target = action.target
-    if target.index < rules.commons if isinstance(target, Common) else target.seat < rules.players:
+    commons, players = rules.commons, rules.players
+    match action.target:
+        case Common(pile):
+            common, there = True, pile < commons
+        case Discard(pile):
+            common, there = False, pile < players
+    if there:
         return None
-    common = isinstance(target, Common)
-    pile = target.index if isinstance(target, Common) else target.seat
-    facts = (("commons", rules.commons), ("players", rules.players), ("common", common), ("pile", pile))
-    return Refusal(RefusalReason.NO_SUCH_PILE, action, facts)
+    return refuse(RefusalReason.NO_SUCH_PILE, action, commons=commons, players=players, common=common, pile=pile)
 
 
 def _refuse_correction(table: State | View, action: Correct) -> Refusal[Action] | None:
@@ -205,5 +200,5 @@ def _refuse_ended(table: State | View, action: Call, last: Result) -> Refusal[Ac
     else:
         reason = RefusalReason.DRAW_STANDS
     if isinstance(table.phase, Over):
-        return Refusal(reason, action, tuple(facts.items()))
+        return refuse(reason, action, **facts)
     return refuse_while(_awaits(table, action), reason, **facts)

@@ -12,13 +12,14 @@ import attrs
 from muggins._games import GAMES
 from muggins.cards import Card
 from muggins.errors import InputError, MugginsError, excerpt
-from muggins.table.seats import Seat
+from muggins.table.seats import NoSeat, Seat
 from muggins.table.words import Fact, Facts, Named, Reason, Template, describe
 
 __all__ = ["Clause", "Fault", "Refusal", "RefusedError", "Standing", "clause"]
 
 A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
+M = TypeVar("M", bound=Reason)
 
 
 @attrs.frozen
@@ -106,8 +107,8 @@ def refuse_seat(
     *,
     seats: tuple[Seat | None, ...],
     players: int,
-    viewer: Seat | str | None,
-    over: Reason | None,
+    viewer: Seat | NoSeat | None,
+    ended: Reason | None,
 ) -> Refusal[A] | None:
     """Return the refusal that does not depend on the game: of a view, of a missing seat, of a game that is over.
 
@@ -116,15 +117,28 @@ def refuse_seat(
         action: The action.
         seats: The seat that acts, and the other seats that the action names.
         players: How many seats there are.
-        viewer: Whose view is asked: a seat, ``"spectator"``, or None for a state.
-        over: Why nothing can happen any more, None while the game goes on.
+        viewer: The seat of the view, None for a spectator; ``NoSeat.GIVEN`` for a state.
+        ended: The reason of the outcome, None while the game goes on.
     """
-    if viewer is not None and viewer != seats[0]:
-        return Refusal(reasons.of_code("not_this_view"), action, (("viewer", viewer),))
+    if not isinstance(viewer, NoSeat) and (viewer is None or viewer != seats[0]):
+        return refuse(reasons.of_code("not_this_view"), action, viewer="spectator" if viewer is None else viewer)
     for seat in seats:
         if seat is not None and seat >= players:
-            return Refusal(reasons.of_code("no_such_seat"), action, (("seat", seat), ("players", players)))
-    return None if over is None else Refusal(over, action)
+            return refuse(reasons.of_code("no_such_seat"), action, seat=seat, players=players)
+    return None if ended is None else refuse(over_reason(reasons, ended), action)
+
+
+def over_reason(reasons: type[M], ended: Reason) -> M:
+    """Return why nothing can happen after a game that ended for this reason.
+
+    It is the refusal of the same code, such as ``abandoned``, if the game has one, or else ``game_over``.
+    """
+    return reasons.of_code(ended.value if any(each.value == ended.value for each in reasons) else "game_over")
+
+
+def refuse(reason: Reason, action: A, **facts: Fact) -> Refusal[A]:
+    """Return the refusal of an action for this reason, with its facts by name."""
+    return Refusal(reason, action, tuple(facts.items()))
 
 
 def refuse_while(awaits: Refusal[A], reason: Reason, **facts: Fact) -> Refusal[A]:
@@ -144,8 +158,9 @@ def refuse_pack(reason: Reason, action: A, dealt: tuple[Card, ...], pack: tuple[
     foreign = [str(card) for card in dealt if card not in pack]
     if not missing and not foreign:
         return None
-    cards = (("cards", len(dealt)), ("size", len(pack)))
-    return Refusal(reason, action, (*cards, ("missing", " ".join(missing)), ("foreign", " ".join(foreign))))
+    return refuse(
+        reason, action, cards=len(dealt), size=len(pack), missing=" ".join(missing), foreign=" ".join(foreign)
+    )
 
 
 @unique
