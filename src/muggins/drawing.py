@@ -9,16 +9,11 @@ its own. Its colours are CSS variables, light or dark as the reader prefers; a p
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from collections.abc import Set as AbstractSet
-from itertools import islice
-from typing import TypeVar
 
 from muggins.cards import PACK_52, Card, Rank, Suit, check_card
-from muggins.errors import InputError, excerpt
+from muggins.errors import InputError, excerpt, in_order
 
 __all__ = ["cards_svg", "cards_text"]
-
-T = TypeVar("T")
 
 WIDTH, HEIGHT = 48, 66
 """The size of a card in a picture, in its own units."""
@@ -61,17 +56,8 @@ def cards_text(cards: Iterable[Card], *, ascii_only: bool = False) -> str:
     >>> print(cards_text(parse_cards("5H TD")), cards_text(parse_cards("5H TD"), ascii_only=True))
     5♥ T♦ 5H TD
     """
-    return " ".join([str(card) if ascii_only else card.pretty for card in map(check_card, _row(cards))])
-
-
-def _row(cards: Iterable[T]) -> tuple[T, ...]:
-    """Return the cards of a picture as a tuple."""
-    if isinstance(cards, (AbstractSet, str, bytes)) or not isinstance(cards, Iterable):
-        raise InputError(f"expected cards in their order, such as a tuple, got {excerpt(cards)}")
-    row = tuple(islice(cards, len(PACK_52) + 1))
-    if len(row) > len(PACK_52):
-        raise InputError(f"expected at most {len(PACK_52)} cards, got more")
-    return row
+    row = in_order(cards, "cards", len(PACK_52), check_card)
+    return " ".join([str(card) if ascii_only else card.pretty for card in row])
 
 
 def some_cards(number: int) -> str:
@@ -98,7 +84,7 @@ def cards_svg(
     >>> cards_svg(parse_cards("5H TD"))[:38]
     '<svg xmlns="http://www.w3.org/2000/svg'
     """
-    row = _row(cards)
+    row = in_order(cards, "cards", len(PACK_52))
     step = 20 if fan else WIDTH + 6
     parts = row_shapes(row, 0, 0, step)
     said = " ".join(["a hidden card" if card is None else str(card) for card in row]) or "no cards"
@@ -112,9 +98,8 @@ def card_shape(card: Card | None, x: int, y: int) -> str:
         return back_shape(x, y)
     suit, rank = check_card(card).suit, "10" if card.rank is Rank.TEN else str(card.rank)
     letter = suit.value
-    narrow = (
-        ' textLength="15" lengthAdjust="spacingAndGlyphs"' if rank == "10" else ""
-    )  # overlapping cards show it whole
+    # Where cards overlap, a card shows little more than its rank; so a 10 must be as narrow as the others.
+    narrow = ' textLength="15" lengthAdjust="spacingAndGlyphs"' if rank == "10" else ""
     shape = _SHAPES[suit]
     return (
         f'<g class="muggins-card" transform="translate({x} {y})"><rect width="{WIDTH}" height="{HEIGHT}" rx="5"/>'

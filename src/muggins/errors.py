@@ -5,8 +5,12 @@ One more is defined elsewhere: :class:`muggins.table.RefusedError`, which carrie
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from collections.abc import Set as AbstractSet
+from enum import Enum
+from itertools import islice
 from operator import index
-from typing import SupportsIndex, cast
+from typing import SupportsIndex, TypeVar, cast
 
 __all__ = [
     "LARGEST_NUMBER",
@@ -17,6 +21,9 @@ __all__ = [
     "ReadError",
     "RulesError",
 ]
+
+T = TypeVar("T")
+M = TypeVar("M", bound=Enum)
 
 LARGEST_NUMBER = 2**53 - 1
 """The largest integer that is accepted anywhere: JSON readers in other languages round what is beyond it."""
@@ -128,3 +135,57 @@ def as_integer(value: object) -> int | None:
         return index(cast("SupportsIndex", value))
     except Exception:  # a foreign __index__ that fails: it is not an integer
         return None
+
+
+def check_instance(value: T, cls: type[T], what: str) -> T:
+    """Return the value if it is of the class; ``what`` says what must be, such as "a State of cribbage".
+
+    Raises:
+        InputError: The value is not one.
+    """
+    if isinstance(value, cls):
+        return value
+    raise InputError(f"expected {what}, got {excerpt(value)}")
+
+
+def check_flag(value: bool, what: str) -> bool:
+    """Return the value if it is True or False.
+
+    Raises:
+        InputError: The value is not a bool; 0 and 1 are refused too.
+    """
+    if value is True or value is False:
+        return value
+    raise InputError(f"{what} must be True or False, got {excerpt(value)}")
+
+
+def check_member(value: M, enum: type[M], what: str) -> M:
+    """Return the value if it is a member of the enum.
+
+    Raises:
+        InputError: The value is not a member; the text of one is refused too, and the message names the members.
+    """
+    if isinstance(value, enum):
+        return value
+    members = ", ".join([str(member) if "." in str(member) else f"{enum.__name__}.{member.name}" for member in enum])
+    raise InputError(f"{what} must be one of {members}, got {excerpt(value)}")
+
+
+def in_order(values: Iterable[T], what: str, most: int, check: Callable[[T], T] | None = None) -> tuple[T, ...]:
+    """Return the values as a tuple of at most ``most``; a set, which has no order, and a text are refused.
+
+    Args:
+        values: What the caller gave.
+        what: What the values are, in words.
+        most: How many there may be.
+        check: Checks each value as it comes, so that an endless iterator of wrong values is refused at once.
+
+    Raises:
+        InputError: ``values`` is not an ordered iterable, or has more than ``most`` values.
+    """
+    if isinstance(values, (AbstractSet, str, bytes)) or not isinstance(values, Iterable):
+        raise InputError(f"expected {what} in their order, such as a tuple, got {excerpt(values)}")
+    found = tuple(islice(values if check is None else map(check, values), most + 1))
+    if len(found) > most:
+        raise InputError(f"expected at most {most} {what}, got more")
+    return found

@@ -21,7 +21,7 @@ import attrs
 
 from muggins.cards import PACK_52, Card, Seed, by_suit, deal_hands, ordered_cards, shuffled, without
 from muggins.cards import check_card as checked_card
-from muggins.errors import CardError, InputError, RulesError, check_number, excerpt
+from muggins.errors import CardError, InputError, RulesError, check_instance, check_number, excerpt, in_order
 from muggins.table import (
     Abandon,
     Abandoned,
@@ -41,7 +41,7 @@ from muggins.table import (
     Window,
 )
 from muggins.table.rulings import refuse_pack, refuse_seat, shared_reason
-from muggins.table.seats import asked_seat, check_instance, check_seat_at, check_viewer, in_order, own_seat, replaced
+from muggins.table.seats import asked_seat, check_seat_at, check_viewer, own_seat, replaced
 
 EDITION = 3
 

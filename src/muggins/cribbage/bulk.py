@@ -24,8 +24,7 @@ except ModuleNotFoundError as _error:
 from muggins.cards import PACK_52, Card, check_card
 from muggins.cribbage.pegging import COUNT_LIMIT, PIPS
 from muggins.cribbage.scoring import RANK_WEIGHTS, rank_points
-from muggins.errors import CardError, InputError, check_number, excerpt
-from muggins.table.seats import check_flag
+from muggins.errors import CardError, InputError, check_flag, check_number, excerpt
 
 __all__ = [
     "EMPTY",

@@ -12,9 +12,8 @@ from typing import ClassVar, TypeAlias, assert_never
 import attrs
 
 from muggins.cribbage.rules import Counting, check_target
-from muggins.errors import InputError, RulesError, check_number, excerpt
+from muggins.errors import InputError, RulesError, check_member, check_number, excerpt, in_order
 from muggins.table import Fact, Reason, Template
-from muggins.table.seats import check_member, in_order
 from muggins.table.words import say
 
 __all__ = ["HIGHEST_COUNT", "Claim", "Muggins", "Overcount", "Verdict", "VerdictReason", "adjudicate_count"]

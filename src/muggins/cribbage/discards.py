@@ -13,8 +13,7 @@ import attrs
 
 from muggins.cards import PACK_52, Card, Rank, by_rank, distinct_cards
 from muggins.cribbage.scoring import score_hand
-from muggins.errors import CardError, InputError, check_number, excerpt
-from muggins.table.seats import check_flag
+from muggins.errors import CardError, InputError, check_flag, check_number, excerpt
 
 __all__ = ["DiscardValue", "Distribution", "Weights", "crib_distribution", "discard_values"]
 

@@ -8,9 +8,9 @@ from typing import ClassVar
 import attrs
 
 from muggins.cribbage.rules import Rules, check_target, targets_of
-from muggins.errors import check_number
+from muggins.errors import check_instance, check_number
 from muggins.table import Named, Reason, Seat, Template
-from muggins.table.seats import check_instance, check_seat_at
+from muggins.table.seats import check_seat_at
 from muggins.table.words import Facts
 
 __all__ = ["Outcome", "OutcomeReason", "Skunk", "next_dealer", "skunk"]

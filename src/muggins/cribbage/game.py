@@ -33,9 +33,9 @@ from muggins.cribbage.state import (
     has_turn,
 )
 from muggins.cribbage.views import View
-from muggins.errors import InputError, check_number
+from muggins.errors import InputError, check_instance, check_number, in_order
 from muggins.table import Abandon, Deal, Dealing, Fault, NoSeat, RefusedError, Seat, Step, Window
-from muggins.table.seats import asked_seat, check_instance, check_seat_at, in_order
+from muggins.table.seats import asked_seat, check_seat_at
 
 __all__ = [
     "actors",

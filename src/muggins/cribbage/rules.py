@@ -9,9 +9,9 @@ from functools import cache
 import attrs
 
 from muggins.cards import Card, ordered_cards
-from muggins.errors import InputError, RulesError, check_number, excerpt
+from muggins.errors import InputError, RulesError, check_flag, check_member, check_number, excerpt
 from muggins.table import Named, Seat
-from muggins.table.seats import check_flag, check_member, check_seat_at
+from muggins.table.seats import check_seat_at
 
 __all__ = ["EDITION", "Counting", "Rules", "first_dealer"]
 

@@ -124,7 +124,7 @@ def checked_hand(hand: Iterable[Card], starter: Card, crib: bool) -> tuple[Card,
     """Return the cards of the hand if it can be scored with this starter, or raise the error that says why not."""
     held = distinct_cards(hand)
     check_card(starter)
-    if crib is not True and crib is not False:
+    if crib is not True and crib is not False:  # check_flag, without the cost of a call
         raise InputError(f"crib must be True or False, got {excerpt(crib)}")
     if starter in held:
         raise CardError(f"the starter {starter} is among the cards of the {'crib' if crib else 'hand'} too")

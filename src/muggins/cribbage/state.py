@@ -12,8 +12,8 @@ from muggins.cribbage.endings import Outcome, OutcomeReason, shown_scores
 from muggins.cribbage.events import Announced, Played, PlayEvent, ShowEvent
 from muggins.cribbage.pegging import COUNT_LIMIT, PIPS
 from muggins.cribbage.rules import ROUND, Rules, answerers
+from muggins.errors import check_instance
 from muggins.table import Dealing, Seat
-from muggins.table.seats import check_instance
 
 __all__ = [
     "Announcing",

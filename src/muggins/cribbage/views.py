@@ -8,8 +8,9 @@ from muggins.cards import PACK_52, Card
 from muggins.cribbage.events import Played, PlayEvent, ShowEvent
 from muggins.cribbage.rules import Rules
 from muggins.cribbage.state import Phase, State, check_state, crib_is_shown, hands_are_shown
+from muggins.errors import check_instance
 from muggins.table import Seat
-from muggins.table.seats import check_instance, check_viewer
+from muggins.table.seats import check_viewer
 
 __all__ = ["View", "unseen", "view"]
 

@@ -9,10 +9,9 @@ from typing import cast
 import attrs
 
 from muggins.cards import Card, Suit, distinct_cards, ordered_cards
-from muggins.errors import CardError, InputError, check_number, excerpt
+from muggins.errors import CardError, InputError, check_number, excerpt, in_order
 from muggins.mushka.tricks import check_trump, may_play, taker
 from muggins.table import Fact, Reason
-from muggins.table.seats import in_order
 from muggins.table.words import say
 
 __all__ = ["REVOKE_POINTS", "Verdict", "VerdictReason", "adjudicate_revoke"]

@@ -41,7 +41,7 @@ class Option:
 
 @attrs.frozen
 class Pile:
-    """A pile of ``size`` cards, which is as at least one of its options says."""
+    """A pile of ``size`` cards that meets at least one of its options."""
 
     size: int
     options: tuple[Option, ...]
@@ -82,7 +82,7 @@ class Filling:
         self._piles = piles
         self._levels = _levels((1 << len(cards)) - 1, piles)
         self._known: dict[tuple[int, Counts], int] = {}
-        self.ways = self._ways(0, tuple([cards.bit_count() for cards in self._levels[0].classes]))
+        self.ways: int = self._ways(0, tuple([cards.bit_count() for cards in self._levels[0].classes]))
         """In how many ways the levels can take the cards; a draw gives each of them equally often."""
 
     def _ways(self, number: int, left: Counts) -> int:

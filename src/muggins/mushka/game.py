@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import assert_never
 
 from muggins.cards import Card, Seed, shuffled
-from muggins.errors import InputError, check_number
+from muggins.errors import InputError, check_number, in_order
 from muggins.mushka import course
 from muggins.mushka.actions import (
     Abandon,
@@ -49,7 +49,7 @@ from muggins.mushka.state import (
 from muggins.mushka.tricks import ACE_OF_SPADES, may_play
 from muggins.mushka.views import Seen, View
 from muggins.table import Fault, NoSeat, RefusedError, Seat, Step, Window
-from muggins.table.seats import asked_seat, check_seat_at, in_order
+from muggins.table.seats import asked_seat, check_seat_at
 
 __all__ = [
     "actors",

@@ -5,9 +5,8 @@ from __future__ import annotations
 import attrs
 
 from muggins.cards import PACK_32, PACK_36, PACK_52, Card, Seed, shuffled
-from muggins.errors import RulesError, check_number
+from muggins.errors import RulesError, check_flag, check_instance, check_number
 from muggins.table import Seat
-from muggins.table.seats import check_flag, check_instance
 
 __all__ = ["EDITION", "LARGEST_START", "Rules", "first_dealer"]
 

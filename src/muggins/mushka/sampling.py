@@ -21,7 +21,7 @@ from typing import TypeAlias
 import attrs
 
 from muggins.cards import Card, Rank, Seed, Suit, numbers_below
-from muggins.errors import InconsistentError, InputError, MugginsError
+from muggins.errors import InconsistentError, InputError, MugginsError, check_flag
 from muggins.mushka.challenge import REVOKE_POINTS, rightful_taker, weakest_lawful
 from muggins.mushka.clearing import has_reached
 from muggins.mushka.events import OutcomeReason
@@ -42,7 +42,6 @@ from muggins.mushka.state import (
 from muggins.mushka.tricks import ACE_OF_SPADES, TRICKS, taker
 from muggins.mushka.views import View, check_view, unseen
 from muggins.table import Seat
-from muggins.table.seats import check_flag
 
 __all__ = ["sample"]
 

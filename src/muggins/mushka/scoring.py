@@ -8,11 +8,10 @@ from typing import TypeAlias, assert_never
 import attrs
 
 from muggins.cards import Suit
-from muggins.errors import InputError, check_number, excerpt
+from muggins.errors import InputError, check_flag, check_number, excerpt
 from muggins.mushka.challenge import REVOKE_POINTS
 from muggins.mushka.tricks import TRICKS, check_trump
 from muggins.table import Reason
-from muggins.table.seats import check_flag
 
 __all__ = [
     "REMISE_POINTS",

@@ -8,12 +8,12 @@ from typing import TypeAlias
 import attrs
 
 from muggins.cards import Card, Suit
+from muggins.errors import check_instance
 from muggins.mushka.actions import Call, Play, Stop
 from muggins.mushka.events import Outcome, TrickMoved
 from muggins.mushka.rules import Rules
 from muggins.mushka.scoring import DealScore
 from muggins.table import Dealing, Named, Seat
-from muggins.table.seats import check_instance
 
 __all__ = [
     "CallMade",

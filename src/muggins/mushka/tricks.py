@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from muggins.cards import PACK_52, Card, Rank, Suit, distinct_cards, ordered_cards
-from muggins.errors import InputError
-from muggins.table.seats import check_member
+from muggins.errors import InputError, check_member
 
 __all__ = ["ACE_OF_SPADES", "lawful_cards", "trick_winner"]
 

@@ -7,6 +7,7 @@ from typing import TypeAlias
 import attrs
 
 from muggins.cards import Card, Suit, without
+from muggins.errors import check_instance
 from muggins.mushka.rules import Rules
 from muggins.mushka.scoring import DealScore
 from muggins.mushka.state import (
@@ -21,7 +22,7 @@ from muggins.mushka.state import (
     check_state,
 )
 from muggins.table import Seat
-from muggins.table.seats import check_instance, check_viewer
+from muggins.table.seats import check_viewer
 
 __all__ = ["View", "unseen", "view"]
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from muggins.cards import Card
+from muggins.errors import check_member
 from muggins.parlour.piles import check_commons, check_piles
 from muggins.parlour.rules import TurnOver
 from muggins.table import Seat
-from muggins.table.seats import check_member, check_seat_at
+from muggins.table.seats import check_seat_at
 
 __all__ = ["endless_period"]
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import assert_never
 
 from muggins.cards import PACK_52, Seed, shuffled
-from muggins.errors import InputError, RulesError, excerpt
+from muggins.errors import InputError, RulesError, check_instance, excerpt
 from muggins.parlour import course
 from muggins.parlour.actions import Abandon, Action, AgreeDraw, Call, Correct, Deal, Open, Place, Until
 from muggins.parlour.events import Event, Outcome
@@ -30,7 +30,7 @@ from muggins.parlour.state import (
 )
 from muggins.parlour.views import View
 from muggins.table import Fault, NoSeat, RefusedError, Seat, Step, Window
-from muggins.table.seats import asked_seat, check_instance, check_seat_at
+from muggins.table.seats import asked_seat, check_seat_at
 
 __all__ = [
     "actors",

@@ -8,9 +8,9 @@ from typing import ClassVar, TypeAlias
 import attrs
 
 from muggins.cards import Card, check_card
-from muggins.errors import InputError, check_number, excerpt
+from muggins.errors import InputError, check_number, excerpt, in_order
 from muggins.table import Seat, Template
-from muggins.table.seats import in_order, own_seat, replaced
+from muggins.table.seats import own_seat, replaced
 
 __all__ = ["Common", "Discard", "Pile", "Piles", "Target"]
 

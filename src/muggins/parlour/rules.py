@@ -7,9 +7,8 @@ from enum import unique
 import attrs
 
 from muggins.cards import Seed, shuffled
-from muggins.errors import RulesError, check_number
+from muggins.errors import RulesError, check_instance, check_member, check_number
 from muggins.table import Named, Seat
-from muggins.table.seats import check_instance, check_member
 
 __all__ = ["EDITION", "EmptiedGiver", "Endless", "Rules", "TurnOver", "first_dealer"]
 

@@ -7,14 +7,13 @@ from typing import TypeAlias
 import attrs
 
 from muggins.cards import Card
-from muggins.errors import InputError
+from muggins.errors import InputError, check_instance
 from muggins.parlour.actions import Place
 from muggins.parlour.events import Outcome, OutcomeReason, Result
 from muggins.parlour.piles import Common, Piles, Target, tops_of
 from muggins.parlour.placement import Breach, breach
 from muggins.parlour.rules import Rules
 from muggins.table import Dealing, Seat
-from muggins.table.seats import check_instance
 
 __all__ = [
     "Calling",

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from muggins.errors import InputError, check_number
+from muggins.errors import InputError, check_number, in_order
 from muggins.record.codec import to_data
 from muggins.record.jsontext import Data
 from muggins.record.module import check_value, read_action, types_of
 from muggins.table import Game, Seat
 from muggins.table.protocol import A, E, O, R, S, V
-from muggins.table.seats import in_order
 
 __all__ = ["read_seat_action", "seat_message"]
 

@@ -14,13 +14,13 @@ from typing import Generic, Never, TypeAlias
 import attrs
 from typing_extensions import TypeVar
 
-from muggins.errors import InputError, ReadError, check_number, excerpt
+from muggins.errors import InputError, ReadError, check_flag, check_number, excerpt, in_order
 from muggins.record import codec
 from muggins.record.jsontext import Data, SyntaxFlawError, check_text, parse_line, without_mark
 from muggins.record.module import check_value, edition_of, game_name, types_of
 from muggins.table import Game, RefusedError, Seat
 from muggins.table.protocol import A, E, O, R, S, V
-from muggins.table.seats import check_flag, check_seat, in_order
+from muggins.table.seats import check_seat
 
 __all__ = [
     "VERSION",

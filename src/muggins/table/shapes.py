@@ -12,8 +12,7 @@ from typing import TypeAlias, TypeVar, cast
 import attrs
 
 from muggins.cards import Card
-from muggins.errors import LARGEST_NUMBER, InputError, excerpt
-from muggins.table.seats import check_instance
+from muggins.errors import LARGEST_NUMBER, InputError, check_instance, excerpt
 
 __all__ = ["check_lengths", "check_shape", "misfit"]
 
