@@ -6,7 +6,8 @@ import random
 import re
 from collections.abc import Iterator
 from importlib import import_module
-from typing import Any
+from types import ModuleType
+from typing import Any, cast
 from xml.etree import ElementTree
 
 import pytest
@@ -14,7 +15,7 @@ import pytest
 import muggins
 from muggins.cards import PACK_52, Card, parse_cards
 from muggins.cribbage import count_hand
-from muggins.cribbage.picture import count_svg
+from muggins.cribbage.picture import count_svg, count_text
 from muggins.drawing import cards_svg, cards_text, label_shape, picture
 from muggins.errors import CardError, InputError
 from muggins.table import AnyGame, as_game
@@ -28,7 +29,32 @@ def games() -> Iterator[tuple[str, AnyGame, Any]]:
     for name in muggins.GAMES:
         game = as_game(import_module(f"muggins.{name}"))
         for players in range(2 if name == "cribbage" else 3, 6 if name == "cribbage" else 8):
-            yield f"{name}-{players}", game, game.Rules(players=players)  # type: ignore[attr-defined]
+            yield f"{name}-{players}", game, cast("Any", game).Rules(players=players)
+
+
+def picture_of(game: AnyGame) -> Any:
+    """Return the module that draws the game."""
+    return import_module(f"{cast('ModuleType', game).__name__}.picture")
+
+
+def test_an_option_of_a_picture_is_true_or_false() -> None:
+    """Another value is refused by its name, in every picture of cards, of a count and of a table."""
+    count = count_hand(parse_cards("5H 5S 5D JC"), Card.parse("5C"))
+    one: Any = 1
+    with pytest.raises(InputError, match=r"^ascii_only must be True or False, got 1$"):
+        cards_text(PACK_52, ascii_only=one)
+    with pytest.raises(InputError, match=r"^ascii_only must be True or False, got 1$"):
+        count_text(count, ascii_only=one)
+    with pytest.raises(InputError, match=r"^fan must be True or False, got 1$"):
+        cards_svg(PACK_52, fan=one)
+    with pytest.raises(InputError, match=r"^four_colours must be True or False, got 1$"):
+        count_svg(count, four_colours=one)
+    for _, game, rules in games():
+        module, view = picture_of(game), game.view(game.start(rules), None)
+        with pytest.raises(InputError, match=r"^ascii_only must be True or False, got 0$"):
+            module.view_text(view, ascii_only=0)
+        with pytest.raises(InputError, match=r"^four_colours must be True or False, got 0$"):
+            module.view_svg(view, four_colours=0)
 
 
 @pytest.mark.parametrize(("game", "rules"), [pytest.param(g, r, id=name) for name, g, r in games()])
@@ -44,7 +70,7 @@ def test_every_view_has_a_picture(game: AnyGame, rules: Any) -> None:
         if phase in phases and chance.random() > 0.05:
             continue
         phases.add(phase)
-        module = import_module(f"{game.__name__}.picture")  # type: ignore[attr-defined]
+        module = picture_of(game)
         for seat in (None, 0):
             view = game.view(state, seat)
             hidden = {str(card) for card in game.unseen(view)}

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from muggins.cards import PACK_52, Card, Rank, Suit, check_card
-from muggins.errors import InputError, excerpt, in_order
+from muggins.errors import InputError, check_flag, excerpt, in_order
 
 __all__ = ["cards_svg", "cards_text"]
 
@@ -50,12 +50,13 @@ def cards_text(cards: Iterable[Card], *, ascii_only: bool = False) -> str:
 
     Raises:
         CardError: Something is not a card.
-        InputError: The cards are not in an order, or are more than 52.
+        InputError: The cards are not in an order, or are more than 52; or the option is not a bool.
 
     >>> from muggins.cards import parse_cards
     >>> print(cards_text(parse_cards("5H TD")), cards_text(parse_cards("5H TD"), ascii_only=True))
     5♥ T♦ 5H TD
     """
+    check_flag(ascii_only, "ascii_only")
     row = in_order(cards, "cards", len(PACK_52), check_card)
     return " ".join([str(card) if ascii_only else card.pretty for card in row])
 
@@ -78,13 +79,15 @@ def cards_svg(
 
     Raises:
         CardError: Something is neither a card nor None.
-        InputError: The cards are not in an order, or are more than 52; or the title is not text.
+        InputError: The cards are not in an order, or are more than 52; the title is not text; or an option is not a
+            bool.
 
     >>> from muggins.cards import parse_cards
     >>> cards_svg(parse_cards("5H TD"))[:38]
     '<svg xmlns="http://www.w3.org/2000/svg'
     """
     row = in_order(cards, "cards", len(PACK_52))
+    check_flag(fan, "fan")
     step = 20 if fan else WIDTH + 6
     parts = row_shapes(row, 0, 0, step)
     said = " ".join(["a hidden card" if card is None else str(card) for card in row]) or "no cards"
@@ -152,7 +155,7 @@ def picture(
     """Return the parts as an SVG document of this size, with a margin of 4 around it."""
     if not isinstance(title, str) or not isinstance(description, str):
         raise InputError(f"the title of a picture must be text, got {excerpt(title)}")
-    classes = "muggins-picture muggins-four" if four_colours else "muggins-picture"
+    classes = "muggins-picture muggins-four" if check_flag(four_colours, "four_colours") else "muggins-picture"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{classes}" role="img" '
         f'viewBox="-4 -4 {width + 8} {height + 8}">'

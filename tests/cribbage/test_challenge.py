@@ -199,8 +199,8 @@ def test_a_tournament_verdict_says_what_goes_back() -> None:
     """The false claim of game names the true count, the hole put back, the 15 and the claimant's points (A15)."""
     verdict = adjudicate_count(2, 8, Overcount(), counting=TOURNAMENT, before=(118, 100))
     assert str(verdict) == (
-        "2 is true, so 8 claims game falsely: the counter goes back 1 and 15 more, and the claimant pegs 1"
-        " [cribbage.A15]"
+        "the true count is 2, so 8 is a false claim of game: the counter goes back 1 and then 15 more,"
+        " and the claimant pegs 1 [cribbage.A15]"
     )
     assert (verdict.penalty, verdict.upheld) == (-15, True)
 

@@ -827,7 +827,7 @@ def test_a_card_named_short_can_be_claimed_before_the_next_card() -> None:
     assert done.state.phase == Playing(1, 15, parse_cards("8S 7D"), ())
     assert refused(done.state, Answer(1)) == (
         RefusalReason.COUNT_SETTLED,
-        "no count waits for an answer, the last is settled: seat 1 has to play a card first [cribbage.S5]",
+        "the last count is settled, and no other waits for an answer: seat 1 has to play a card first [cribbage.S5]",
     )
 
 
@@ -843,14 +843,14 @@ def test_an_answer_to_nothing_says_what_the_table_waits_for() -> None:
     assert found is not None
     assert found == refusal(view(state, 0), Answer(0))
     assert str(found) == (
-        "no count waits for an answer, the last is settled: seat 0 has to count its hand first [cribbage.S5]"
+        "the last count is settled, and no other waits for an answer: seat 0 has to count its hand first [cribbage.S5]"
     )
     assert dict(found.facts) == {"awaited": "announcement_awaited", "turn": 0, "crib": False}
     for points in (14, 0):
         state = apply(apply(state, Announce(0, points)), Answer(1))
     assert isinstance(state.phase, Dealing)
     assert refused(state, Answer(0))[1] == (
-        "no count waits for an answer, the last is settled: the table has to deal first [cribbage.S5]"
+        "the last count is settled, and no other waits for an answer: the table has to deal first [cribbage.S5]"
     )
 
 

@@ -87,14 +87,14 @@ class VerdictReason(Reason):
     OVERPEGGED = (
         "overpegged",
         "cribbage.A13",
-        "the count is too high by {surplus}: the counter puts them back, and the claimant pegs {moved}",
+        "the count is too high by {surplus}: the counter puts the surplus back, and the claimant pegs {moved}",
     )
     FALSE_GAME = (
         "false_game",
         "cribbage.A15",
         (
-            "{true} is true, so {announced} claims game falsely: the counter goes back {put_back} and {back} more,"
-            " and the claimant pegs {moved}"
+            "the true count is {true}, so {announced} is a false claim of game: the counter goes back {put_back}"
+            " and then {back} more, and the claimant pegs {moved}"
         ),
     )
     OUT_ANYWAY = (
@@ -206,8 +206,9 @@ def adjudicate_count(
     (True, 0, 5)
     >>> print(verdict)
     5 missed, 7 claimed: the claimant gets 5 [cribbage.S7]
-    >>> print(adjudicate_count(2, 8, Overcount(), counting=Counting.TOURNAMENT, before=(118, 100)))
-    2 is true, so 8 claims game falsely: the counter goes back 1 and 15 more, and the claimant pegs 1 [cribbage.A15]
+    >>> false = adjudicate_count(2, 8, Overcount(), counting=Counting.TOURNAMENT, before=(118, 100))
+    >>> false.reason, false.counter_points, false.claimant_points
+    (VerdictReason.FALSE_GAME, -16, 1)
     """
     if check_member(counting, Counting, "counting") is Counting.AUTOMATIC:
         raise RulesError("counting must let players count: the table counts every hand itself", "cribbage.S1")

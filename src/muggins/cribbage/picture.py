@@ -21,6 +21,7 @@ from muggins.cribbage.state import (
 )
 from muggins.cribbage.views import View
 from muggins.drawing import HEIGHT, WIDTH
+from muggins.errors import check_flag
 from muggins.table import Seat, describe
 from muggins.table.shapes import check_lengths, check_shape
 
@@ -34,7 +35,7 @@ def view_text(view: View, *, ascii_only: bool = False) -> str:
     """Return the table as text of at most 80 columns; ``str(view)`` is this, with suit symbols.
 
     Raises:
-        InputError: The value is not a View of this game.
+        InputError: The value is not a View of this game, or the option is not a bool.
 
     >>> from muggins import cribbage
     >>> state = cribbage.start(cribbage.Rules())
@@ -45,6 +46,7 @@ def view_text(view: View, *, ascii_only: bool = False) -> str:
     0     0 of 121  6 cards
     1     0 of 121  AC 5C 8C 5D 9D 4H  (you)
     """
+    check_flag(ascii_only, "ascii_only")
     lines = drawing.wrapped(f"{_head(_checked(view))} {_waits(view.phase)}")
     if view.starter is not None:
         lines.append(f"starter  {drawing.cards_text((view.starter,), ascii_only=ascii_only)}")
@@ -72,7 +74,7 @@ def view_svg(view: View, *, four_colours: bool = False) -> str:
     """Return the table as an SVG picture: the board, starter and pile, each hand, and the crib once it is shown.
 
     Raises:
-        InputError: The value is not a View of this game.
+        InputError: The value is not a View of this game, or the option is not a bool.
     """
     parts: list[str] = []
     targets = targets_of(_checked(view).rules)
@@ -107,7 +109,7 @@ def count_text(count: HandCount, *, ascii_only: bool = False) -> str:
     """Return a counted hand as a table: for each item its kind, cards, points, the running total and the clause.
 
     Raises:
-        InputError: The value is not a HandCount.
+        InputError: The value is not a HandCount, or the option is not a bool.
 
     >>> from muggins.cards import Card, parse_cards
     >>> from muggins.cribbage import count_hand
@@ -134,7 +136,7 @@ def count_svg(count: HandCount, *, four_colours: bool = False) -> str:
     """Return a counted hand as an SVG picture: the cards, and a row for each item that scores.
 
     Raises:
-        InputError: The value is not a HandCount.
+        InputError: The value is not a HandCount, or the option is not a bool.
     """
     check_shape(count, HandCount, "a HandCount")
     five = (*count.hand, count.starter)

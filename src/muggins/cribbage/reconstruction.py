@@ -198,7 +198,7 @@ def _whole_scores(rules: Rules, scores: tuple[int, ...], phase: Phase) -> tuple[
 
 
 def _rooms(play: tuple[PlayEvent, ...], players: int) -> list[int]:
-    """Return the most that was left of 31 when each seat could not play: it holds no card of that many or fewer."""
+    """Return for each seat the most that was left of 31 when it could not play: all that it holds counts more."""
     room = [0] * players
     for each in play:
         if isinstance(each, SaidGo | CountEnded) and COUNT_LIMIT - each.count > room[each.seat]:

@@ -94,7 +94,7 @@ class RefusalReason(Reason):
     NOT_THE_COUNTER = ("not_the_counter", "cribbage.R23", "it is for seat {turn} to count")
     NO_COUNT = ("no_count", "cribbage.S2", "a count must be 0 to 29, got {points}")
     # Answers.
-    COUNT_SETTLED = ("count_settled", "cribbage.S5", "no count waits for an answer, the last is settled")
+    COUNT_SETTLED = ("count_settled", "cribbage.S5", "the last count is settled, and no other waits for an answer")
     OWN_COUNT = ("own_count", "cribbage.S3", "seat {seat} does not answer its own count")
     OWN_SIDE = ("own_side", "cribbage.S16", "seat {seat} does not answer a count of its own side")
     NOT_ASKED = ("not_asked", "cribbage.Q13", "it is for seat {turn} to answer")

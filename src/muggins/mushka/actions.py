@@ -178,7 +178,7 @@ class FaultReason(Reason):
     MUST_TRUMP = (
         "must_trump",
         "mushka.R9",
-        "{card} is played to {led}, but the hand holds a trump and no card of the suit led",
+        "{card} is played to {led}, but the hand cannot follow suit, and holds a trump",
     )
 
 

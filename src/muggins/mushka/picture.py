@@ -6,6 +6,7 @@ import attrs
 
 from muggins import drawing
 from muggins.drawing import HEIGHT, WIDTH
+from muggins.errors import check_flag
 from muggins.mushka.state import Decision, Exchanging, Following, Halted, Leading, Over, Phase, Settling, Trick
 from muggins.mushka.tricks import TRICKS
 from muggins.mushka.views import View
@@ -19,7 +20,7 @@ def view_text(view: View, *, ascii_only: bool = False) -> str:
     """Return the table as text of at most 80 columns; ``str(view)`` is this, with suit symbols.
 
     Raises:
-        InputError: The value is not a View of this game.
+        InputError: The value is not a View of this game, or the option is not a bool.
 
     >>> from muggins import mushka
     >>> state = mushka.start(mushka.Rules())
@@ -32,6 +33,7 @@ def view_text(view: View, *, ascii_only: bool = False) -> str:
     1     25      waiting   0       8S JH AS 9H QS  (you)
     2     25      waiting   0       5 cards
     """
+    check_flag(ascii_only, "ascii_only")
     lines = drawing.wrapped(f"{_head(_checked(view))} {_waits(view.phase)}")
     if view.turn_up is not None:
         turned, trump = drawing.cards_text((view.turn_up,), ascii_only=ascii_only), view.turn_up.suit.name.lower()
@@ -55,7 +57,7 @@ def view_svg(view: View, *, four_colours: bool = False) -> str:
     """Return the table as an SVG picture: turn-up, stock and trick, and for each seat its record, tricks and hand.
 
     Raises:
-        InputError: The value is not a View of this game.
+        InputError: The value is not a View of this game, or the option is not a bool.
     """
     parts: list[str] = []
     if _checked(view).turn_up is not None:

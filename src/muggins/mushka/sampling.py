@@ -1,10 +1,10 @@
 """States drawn uniformly among those that look like a view.
 
-What everybody has seen says something about each hidden hand. After a lawful card that did not follow suit, the hand
-has no card of the suit led, and no trump if the card was not a trump. After an upheld call, it had a card of these
-suits, and the seat to which the trick went limits its rank. So a hand has some options. Each option lists the cards
-that are allowed, and sets of cards of which one is needed. :mod:`~muggins.mushka.filling` draws among all ways to meet
-them.
+What everybody has seen says something about each hidden hand. A lawful card that did not follow suit shows that the
+hand is void in the suit led, and in trumps too unless it was a trump. An upheld call shows that the hand held a card of
+one of these suits, and the seat to which the trick went limits the rank of that card. So a hand has some options. Each
+option lists the cards that are allowed, and sets of cards of which one is needed. :mod:`~muggins.mushka.filling` draws
+among all ways to meet them.
 
 Two things are checked only after the draw: whether the place of the ace of spades explains the stops and the
 settlement, and whether hidden hands that a call compared with each other agree with its verdict. If not, the cards are

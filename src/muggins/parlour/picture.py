@@ -7,6 +7,7 @@ import attrs
 from muggins import drawing
 from muggins.cards import Card
 from muggins.drawing import HEIGHT, WIDTH
+from muggins.errors import check_flag
 from muggins.parlour.piles import Common, Discard
 from muggins.parlour.state import Calling, Correcting, Dealing, Opening, Over, Placing
 from muggins.parlour.views import View
@@ -23,7 +24,7 @@ def view_text(view: View, *, ascii_only: bool = False) -> str:
     """Return the table as text of at most 80 columns; ``str(view)`` is this, with suit symbols.
 
     Raises:
-        InputError: The value is not a View of this game.
+        InputError: The value is not a View of this game, or the option is not a bool.
 
     >>> from muggins import parlour
     >>> state = parlour.start(parlour.Rules(players=3))
@@ -36,6 +37,7 @@ def view_text(view: View, *, ascii_only: bool = False) -> str:
     1 *   17     -        0
     2     17     -        0
     """
+    check_flag(ascii_only, "ascii_only")
     lines = drawing.wrapped(f"{_head(_checked(view))} {_waits(view, ascii_only=ascii_only)}")
     if view.common_tops:
         piles = zip(view.common_tops, view.common_sizes, strict=True)
@@ -55,7 +57,7 @@ def view_svg(view: View, *, four_colours: bool = False) -> str:
     """Return the table as an SVG picture: common piles, and for each seat its stock and its discard.
 
     Raises:
-        InputError: The value is not a View of this game.
+        InputError: The value is not a View of this game, or the option is not a bool.
     """
     columns_ = min(ROW, view.rules.players) if _checked(view).common_tops else 1
     step, line = 2 * WIDTH + 28, HEIGHT + 34
