@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -219,11 +220,27 @@ def test_from_type_of_unions() -> None:
     assert isinstance(many(st.from_type(target), 1)[0], parlour.Target)
 
 
+PROPERTY_TEST = """
+>>> @given(strategies.shows(cards="text"))
+... def test_my_score(show):
+...     hand, starter, crib = show
+...     count = count_hand(parse_cards(hand), Card.parse(starter), crib=crib)
+...     assert my_score(hand, starter, crib) == count.score.total, count.spoken
+>>> test_my_score()
+"""
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/testing-your-engine.md"])
+def test_the_property_test_is_shown(page: str) -> None:
+    """README and guide show the property test that is measured below."""
+    assert PROPERTY_TEST in (Path(__file__).parents[2] / page).read_text("utf-8")
+
+
 @pytest.mark.deep
 @pytest.mark.parametrize("run", range(RUNS))
 @pytest.mark.parametrize("fault", planted.SCORER_FAULTS)
-def test_the_property_test_of_the_docs_finds_the_fault(fault: str, run: int) -> None:
-    """The property test of the documentation finds each fault with the default number of examples, in every run."""
+def test_the_property_test_finds_the_fault(fault: str, run: int) -> None:
+    """The property test of README and guide finds each fault with the default number of examples, in every run."""
     mine = planted.scorer(fault)
 
     @seed(run)
