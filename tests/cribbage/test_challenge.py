@@ -195,6 +195,14 @@ def test_a_verdict_says_why(true: int, announced: int, claim: Claim | None, reas
     assert said.endswith(f"[{verdict.rule}]")
 
 
+@pytest.mark.parametrize(("claimant", "moved"), [(100, 3), (118, 3), (120, 1)])
+def test_a_verdict_capped_by_the_holes_left_is_true_for_both_caps(claimant: int, moved: int) -> None:
+    """The counter at 118 could peg 3 more (A8); a claimant at 120 has room for 1 of them (R34)."""
+    verdict = adjudicate_count(12, 0, Muggins(9), counting=TOURNAMENT, before=(118, claimant))
+    said = f"12 short, 9 claimed, but fewer holes were left to peg: the claimant gets {moved} [cribbage.A8]"
+    assert (str(verdict), verdict.claimant_points) == (said, moved)
+
+
 def test_a_tournament_verdict_says_what_goes_back() -> None:
     """The false claim of game names the true count, the hole put back, the 15 and the claimant's points (A15)."""
     verdict = adjudicate_count(2, 8, Overcount(), counting=TOURNAMENT, before=(118, 100))

@@ -81,7 +81,7 @@ class VerdictReason(Reason):
     SHORT_OF_HOLES = (
         "short_of_holes",
         "cribbage.A8",
-        "{missed} short, {claimed} claimed: only {moved} could still have been pegged, and the claimant gets them",
+        "{missed} short, {claimed} claimed, but fewer holes were left to peg: the claimant gets {moved}",
     )
     NOT_SHORT = ("not_short", "cribbage.A6", "nothing is short: the counter pegs {gained} for the {claimed} claimed")
     OVERPEGGED = (

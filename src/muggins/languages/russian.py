@@ -192,7 +192,7 @@ _CRIBBAGE: Mapping[str, Template] = {
     "verdict_reason.not_too_high": "подсчёт {announced} не завышен: ничего не меняется",
     "verdict_reason.short": _counted("недобрано {missed:очко}, названо {claimed}: заявивший получает {moved}"),
     "verdict_reason.short_of_holes": _counted(
-        "недобрано {missed:очко}, названо {claimed}: отметить можно было только {moved}, и заявивший их получает"
+        "недобрано {missed:очко}, названо {claimed}, но лунок оставалось меньше: заявивший получает {moved}"
     ),
     "verdict_reason.not_short": _counted("недобора нет: названо {claimed}, и считавший отмечает {gained:очко}"),
     "verdict_reason.overpegged": _counted(
