@@ -111,7 +111,7 @@ def test_a_correction_is_a_pile(correction: object) -> None:
             cards("", "7D"),
             0,
             stocks=cards("2H", "3H"),
-            correction=correction,  # type: ignore[arg-type]
+            correction=correction,  # type: ignore[arg-type]  # it is wrong on purpose
         )
 
 

@@ -103,7 +103,7 @@ def _check_edition(edition: int | None) -> int | None:
 class Record(Generic[R_co, A_co]):
     """A game on record: the rules, the seat that deals first, and all actions so far, the table's own included.
 
-    The packs are in the deals, so nothing else is needed. A record cut short is a game in progress.
+    Each deal holds its pack, so a record is complete without the states. A record cut short is a game in progress.
 
     Attributes:
         rules: The rules that were agreed.
@@ -260,8 +260,7 @@ def _parse(line: str | bytes) -> Data:
 def _read_first(text: tuple[int, str | bytes, bool] | None) -> tuple[Line, int, str]:
     """Return the first line of a record as data, its version and the name of its game.
 
-    A text that is not a record, or one of a newer version, raises an error of one sentence, for nothing else is
-    known of it.
+    A text that is not a record, or a record of a newer version, raises an error of one sentence.
     """
     line, whole = (b"", False) if text is None else text[1:]
     try:
@@ -287,7 +286,7 @@ def _read_first(text: tuple[int, str | bytes, bool] | None) -> tuple[Line, int, 
 
 
 def _header_error(path: str, message: str) -> ReadError:
-    """Return the error of a header of which nothing else is known."""
+    """Return the error of a header that cannot be read any further."""
     return ReadError(((f"line 1 ${path}", message),))
 
 

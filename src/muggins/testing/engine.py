@@ -71,7 +71,7 @@ class EngineMachine(RuleBasedStateMachine, Generic[R, S, A, V, E, O]):
     stops: bool = False
     refusals: type[Exception] | tuple[type[Exception], ...] = ()
 
-    # --- what you override
+    # --- what you override: the first two always; the metaclass of Hypothesis leaves no room for abstract methods
 
     def start_engine(self, rules: R, dealer: Seat) -> None:
         """Start a new game of your engine."""

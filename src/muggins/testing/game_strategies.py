@@ -120,7 +120,7 @@ def cribbage_rules(draw: st.DrawFn) -> cribbage.Rules:
     limit = st.none() | st.integers(0, cribbage.Rules(**table).target - 1)
     lowball, heels_until, go_until, named = draw(st.tuples(st.booleans(), limit, limit, st.booleans()))
     counting = draw(st.sampled_from(cribbage.Counting))
-    if counting is cribbage.Counting.TOURNAMENT:  # it goes with nothing else (cribbage.A1)
+    if counting is cribbage.Counting.TOURNAMENT:  # it excludes all other options (cribbage.A1)
         return cribbage.Rules(counting=counting)
     return cribbage.Rules(
         **table,

@@ -297,7 +297,7 @@ def judgement(look: Look[R, S, A, V, E, O]) -> None:
 def events(look: Look[R, S, A, V, E, O], turn: Turn[S, A, E]) -> None:
     """Events are public facts: they name no card that nobody sees, and what changes for a spectator is an event.
 
-    The last event of a game is Ended, with the outcome, and nothing else is.
+    The last event of a game, and no other event, is Ended; it has the outcome.
     """
     game = look.game
     named = cards_in(turn.events)
