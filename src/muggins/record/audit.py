@@ -18,8 +18,6 @@ __all__ = ["Audit", "ClaimFinding", "FaultFinding", "Finding", "RefusalFinding",
 A_co = TypeVar("A_co", covariant=True)
 O_co = TypeVar("O_co", covariant=True)
 
-Facts: TypeAlias = tuple[tuple[str, Fact], ...]
-
 
 @attrs.frozen
 class FaultFinding(Generic[A_co]):
@@ -46,7 +44,7 @@ class FaultFinding(Generic[A_co]):
     open: bool
     called: int | None = None
     items: tuple[Item, ...] = ()
-    facts: Facts = ()
+    facts: tuple[tuple[str, Fact], ...] = ()
 
 
 @attrs.frozen
@@ -71,7 +69,7 @@ class ClaimFinding(Generic[A_co]):
     says: str
     upheld: bool
     about: int
-    facts: Facts = ()
+    facts: tuple[tuple[str, Fact], ...] = ()
 
 
 @attrs.frozen
@@ -92,7 +90,7 @@ class RefusalFinding(Generic[A_co]):
     reason: Reason
     rule: str
     says: str
-    facts: Facts = ()
+    facts: tuple[tuple[str, Fact], ...] = ()
 
 
 Finding: TypeAlias = FaultFinding[A] | ClaimFinding[A] | RefusalFinding[A]
