@@ -546,20 +546,28 @@ def test_any_state_at_all_is_judged(game: Any) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
-def test_any_view_at_all_is_drawn_or_refused(game: Any) -> None:
-    """A picture of a view whose fields, at any depth, hold junk is drawn, or is an error of the library."""
+def test_any_view_at_all_is_answered_or_refused(game: Any) -> None:
+    """For a view whose fields, at any depth, hold junk there is a picture, a state and so on, or an error of ours."""
     chance = random.Random(1)
     drawn = importlib.import_module(f"{game.__name__}.picture")
     counts: Counter[str] = Counter()
     for turns in (1, 9, 30):
         view = game.view(position(game, RULES[game], turns), 0)
+        hidden = game.unseen(view)
+        questions: list[tuple[Callable[..., Any], Arguments]] = [
+            (drawn.view_text, {}),
+            (drawn.view_svg, {}),
+            (game.unseen, {}),
+            (game.complete, {"cards": hidden}),
+            (game.sample, {"seed": 1}),
+        ]
         for wrong, what in itertools.chain(broken(view, chance), shortened(view)):
-            for function in (drawn.view_text, drawn.view_svg):
+            for function, others in questions:
                 try:
-                    counts[answer(function, {"view": wrong})] += 1
+                    counts[answer(function, {"view": wrong, **others})] += 1
                 except Exception as error:
                     raise AssertionError(f"{function.__name__}, {what}: {error!r}") from error
-    print(f"{game.__name__}.picture: {dict(counts)}")  # noqa: T201 - the counts are what the test shows
+    print(f"{game.__name__}, views: {dict(counts)}")  # noqa: T201 - the counts are what the test shows
     assert counts["InputError"] > 500
 
 

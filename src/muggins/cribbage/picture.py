@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from muggins import drawing
 from muggins.cards import Card
 from muggins.cribbage.explain import HandCount
@@ -19,7 +17,7 @@ from muggins.cribbage.state import (
     Playing,
     Showing,
 )
-from muggins.cribbage.views import View
+from muggins.cribbage.views import View, check_view
 from muggins.drawing import HEIGHT, WIDTH
 from muggins.errors import check_flag
 from muggins.table import Seat, describe
@@ -199,7 +197,7 @@ def _hand(view: View, seat: Seat, x: int, y: int) -> list[str]:
 
 def _checked(view: View) -> View:
     """Return the view if it is one that can be drawn; a view made by hand may not have a score for every side."""
-    rules = attrs.evolve(check_shape(view, View, "a View of cribbage").rules)  # checks the options again
+    rules = check_view(view).rules
     sides = len(rules.sides)
     check_lengths(
         view,

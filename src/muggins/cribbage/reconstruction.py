@@ -29,7 +29,7 @@ from muggins.cribbage.state import (
     dealt_by,
     table_cards,
 )
-from muggins.cribbage.views import View, check_view, is_dealt, unseen
+from muggins.cribbage.views import View, is_dealt, unseen
 from muggins.cribbage.views import view as view_of
 from muggins.errors import CardError, InconsistentError, InputError, MugginsError, excerpt
 from muggins.table import Abandon, Deal, Seat
@@ -54,7 +54,6 @@ def complete(view: View, cards: Iterable[Card]) -> State:
     Rule: cribbage.R9, R10, Q28.
     """
     given = ordered_cards(cards)
-    check_view(view)
     try:
         return _completed(view, given)
     except MugginsError:
@@ -92,13 +91,17 @@ def sample(view: View, seed: Seed) -> State:
     >>> cribbage.view(sample(seen, "a guess"), 0) == seen
     True
     """
-    check_view(view)
-    below = numbers_below(seed)
-    hands, rest = _drawn_hands(view, below)
-    crib = [card for card in view.crib if card not in view.laid_away]
-    _shuffle(rest, below)
-    _shuffle(crib, below)
-    return _arranged(view, (*chain.from_iterable(hands), *rest), crib)
+    cards, below = unseen(view), numbers_below(seed)
+    try:
+        hands, rest = _drawn_hands(view, cards, below)
+        crib = [card for card in view.crib if card not in view.laid_away]
+        _shuffle(rest, below)
+        _shuffle(crib, below)
+        return _arranged(view, (*chain.from_iterable(hands), *rest), crib)
+    except MugginsError:
+        raise
+    except Exception as error:  # a view made by hand may hold anything
+        raise InputError(f"no table looks like this view: {excerpt(error)}") from None
 
 
 def _shuffle(cards: list[Card], below: Callable[[int], int]) -> None:
@@ -111,7 +114,9 @@ TRIES = 10_000
 """The number of tries before a view is refused; for a view of a real game about one try in 50 or more succeeds."""
 
 
-def _drawn_hands(view: View, below: Callable[[int], int]) -> tuple[list[list[Card]], list[Card]]:
+def _drawn_hands(
+    view: View, cards: tuple[Card, ...], below: Callable[[int], int]
+) -> tuple[list[list[Card]], list[Card]]:
     """Draw the hands that the view does not show, and return them with the cards that are left.
 
     A seat that could not play at some count holds no card that would have fitted. So what the seats may hold are nested
@@ -121,7 +126,6 @@ def _drawn_hands(view: View, below: Callable[[int], int]) -> tuple[list[list[Car
     """
     numbers, room = _hidden_hands(view), _rooms(view.play, len(view.held))
     turn, count = _must_play(view)
-    cards = unseen(view)
     order = sorted([seat for seat, number in enumerate(numbers) if number], key=lambda seat: -room[seat])
     for _ in range(TRIES):
         hands: list[list[Card]] = [[] for _ in numbers]

@@ -8,9 +8,9 @@ from muggins.cards import PACK_52, Card
 from muggins.cribbage.events import Played, PlayEvent, ShowEvent
 from muggins.cribbage.rules import Rules
 from muggins.cribbage.state import Phase, State, check_state, crib_is_shown, hands_are_shown
-from muggins.errors import check_instance
 from muggins.table import Seat
 from muggins.table.seats import check_viewer
+from muggins.table.shapes import check_shape
 
 __all__ = ["View", "unseen", "view"]
 
@@ -71,8 +71,12 @@ class View:
 
 
 def check_view(view: View) -> View:
-    """Return the value if it is a view of this game."""
-    return check_instance(view, View, "a View of cribbage")
+    """Return the value if it is a view of this game whose fields hold what they should.
+
+    Raises:
+        InputError: The value is not one.
+    """
+    return check_shape(view, View, "a View of cribbage")
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -118,7 +122,7 @@ def unseen(view: View) -> tuple[Card, ...]:
     rest of the pack. There are none before the first deal.
 
     Raises:
-        InputError: It is not a view of this game.
+        InputError: It is not a view of this game, or was made by hand, with a field of another type.
     """
     if not is_dealt(check_view(view)):
         return ()

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import attrs
-
 from muggins import drawing
 from muggins.drawing import HEIGHT, WIDTH
 from muggins.errors import check_flag
 from muggins.mushka.state import Decision, Exchanging, Following, Halted, Leading, Over, Phase, Settling, Trick
 from muggins.mushka.tricks import TRICKS
-from muggins.mushka.views import View
+from muggins.mushka.views import View, check_view
 from muggins.table import Dealing, Seat, describe
-from muggins.table.shapes import check_lengths, check_shape
+from muggins.table.shapes import check_lengths
 
 __all__ = ["view_svg", "view_text"]
 
@@ -96,7 +94,7 @@ def view_svg(view: View, *, four_colours: bool = False) -> str:
 
 def _checked(view: View) -> View:
     """Return the view if it is one that can be drawn; a view made by hand may not have a record for every seat."""
-    players = attrs.evolve(check_shape(view, View, "a View of Mushka").rules).players  # checks the options again
+    players = check_view(view).rules.players
     check_lengths(view, "a View of Mushka", records=(players,), decisions=(players,))
     return view
 

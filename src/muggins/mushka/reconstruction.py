@@ -35,7 +35,7 @@ from muggins.mushka.state import (
     settled_revokes,
 )
 from muggins.mushka.tricks import TRICKS
-from muggins.mushka.views import View, check_view, unseen
+from muggins.mushka.views import View, unseen
 from muggins.mushka.views import view as view_of
 from muggins.table import Seat
 from muggins.table.seats import check_seat_at
@@ -67,8 +67,8 @@ def complete(view: View, cards: Iterable[Card]) -> State:
 
     Rule: mushka.Q27.
     """
-    hidden = unseen(check_view(view))
     given = ordered_cards(cards)
+    hidden = unseen(view)
     if set(given) != set(hidden):
         raise CardError(f"the cards must be the {len(hidden)} unseen ones, each once, got {excerpt(given, 200)}")
     try:

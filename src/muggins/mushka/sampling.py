@@ -40,7 +40,7 @@ from muggins.mushka.state import (
     trump_of,
 )
 from muggins.mushka.tricks import ACE_OF_SPADES, TRICKS, taker
-from muggins.mushka.views import View, check_view, unseen
+from muggins.mushka.views import View, unseen
 from muggins.table import Seat
 
 __all__ = ["sample"]
@@ -75,12 +75,11 @@ def sample(view: View, seed: Seed, *, honest: bool = True) -> State:
     >>> mushka.view(sample(seen, "a guess"), 0) == seen
     True
     """
-    hidden = unseen(check_view(view))
+    hidden, below = unseen(view), numbers_below(seed)
     check_flag(honest, "honest")
-    below = numbers_below(seed)
-    if not hidden:
-        return arranged(view, ())
     try:
+        if not hidden:
+            return arranged(view, ())
         state = _drawn(view, hidden, below, honest=True) if honest else None
         if state is None:
             state = _drawn(view, hidden, below, honest=False)

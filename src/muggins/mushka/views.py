@@ -7,7 +7,6 @@ from typing import TypeAlias
 import attrs
 
 from muggins.cards import Card, Suit, without
-from muggins.errors import check_instance
 from muggins.mushka.rules import Rules
 from muggins.mushka.scoring import DealScore
 from muggins.mushka.state import (
@@ -23,6 +22,7 @@ from muggins.mushka.state import (
 )
 from muggins.table import Seat
 from muggins.table.seats import check_viewer
+from muggins.table.shapes import check_shape
 
 __all__ = ["View", "unseen", "view"]
 
@@ -117,15 +117,19 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def check_view(view: View) -> View:
-    """Return the value if it is a view of this game, and raise InputError if not."""
-    return check_instance(view, View, "a View of Mushka")
+    """Return the value if it is a view of this game whose fields hold what they should.
+
+    Raises:
+        InputError: The value is not one.
+    """
+    return check_shape(view, View, "a View of Mushka")
 
 
 def unseen(view: View) -> tuple[Card, ...]:
     """Return the cards whose places the view does not show, in the order of the pack; none before the first deal.
 
     Raises:
-        InputError: ``view`` is not a View of Mushka.
+        InputError: ``view`` is not a View of Mushka, or was made by hand, with a field of another type.
         CardError: The view was made by hand, and shows a card twice or one of another pack.
     """
     turn_up = check_view(view).turn_up

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import attrs
-
 from muggins import drawing
 from muggins.cards import Card
 from muggins.drawing import HEIGHT, WIDTH
 from muggins.errors import check_flag
 from muggins.parlour.piles import Common, Discard
 from muggins.parlour.state import Calling, Correcting, Dealing, Opening, Over, Placing
-from muggins.parlour.views import View
+from muggins.parlour.views import View, check_view
 from muggins.table import Seat, describe
-from muggins.table.shapes import check_lengths, check_shape
+from muggins.table.shapes import check_lengths
 
 __all__ = ["view_svg", "view_text"]
 
@@ -95,9 +93,7 @@ def view_svg(view: View, *, four_colours: bool = False) -> str:
 
 def _checked(view: View) -> View:
     """Return the view if it is one that can be drawn; a view made by hand may not have a pile for every seat."""
-    players = attrs.evolve(
-        check_shape(view, View, "a View of parlour Muggins").rules
-    ).players  # checks the options again
+    players = check_view(view).rules.players
     seats = (players,) if view.common_tops else (0,)
     check_lengths(
         view,

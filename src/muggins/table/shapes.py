@@ -25,7 +25,12 @@ Forms: TypeAlias = dict[type, Look | None]
 
 
 def check_shape(value: T, cls: type[T], what: str) -> T:
-    """Return the value if it is of the class, and each of its fields of its type; ``what`` says what must be.
+    """Return the value if it is of the class, each of its fields of its type, and its rules possible.
+
+    Args:
+        value: What the caller gave.
+        cls: The class.
+        what: What must be, in words.
 
     Raises:
         InputError: The value is not one.
@@ -33,6 +38,9 @@ def check_shape(value: T, cls: type[T], what: str) -> T:
     found = misfit(check_instance(value, cls, what), cls)
     if found is not None:
         raise InputError(f"expected {what} as it is made, got one whose {found}")
+    rules = getattr(value, "rules", None)
+    if rules is not None:
+        attrs.evolve(rules)  # checks the options again
     return value
 
 
