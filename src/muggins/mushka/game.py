@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import combinations
 from typing import assert_never
 
@@ -281,7 +282,7 @@ def _listed(table: State | View, seat: Seat | NoSeat | None, *, lawful: bool) ->
     if isinstance(table.phase, Exchanging):
         return _decisions(table, layout, asked)
     stops = (Stop(asked),) if may_stop(table, layout, asked) else ()
-    return (*stops, *_plays(table, layout, asked, lawful=lawful), *_calls(table, asked))
+    return (*stops, *_plays(table, layout, asked, lawful=lawful), *_calls(table, layout, asked))
 
 
 def _of_the_table(state: State) -> tuple[Action, ...]:
@@ -314,14 +315,37 @@ def _plays(table: State | View, layout: Seen, seat: Seat, *, lawful: bool) -> li
         return []
     hand = own_hand(layout, seat)
     if isinstance(phase, Leading):
-        return [Play(seat, card) for card in hand]
+        return [_play(seat, card) for card in hand]
     right = may_play(hand, layout.tricks[-1][0].card, trump_of(layout.turn_up))
     wrong = [] if lawful else [card for card in hand if card not in right]
-    return [Play(seat, card) for card in (*right, *wrong)]
+    return [_play(seat, card) for card in (*right, *wrong)]
 
 
-def _calls(table: State | View, seat: Seat) -> list[Action]:
-    return [Call(seat, number, play.seat) for number, play, by in _open_calls(table) if seat in by]
+def _calls(table: State | View, layout: Seen, seat: Seat) -> list[Action]:
+    """Return the calls of the seat: every card of others but those that were called with success, or by the seat."""
+    if not calls_open(table.phase):
+        return []
+    calls = [made for made in layout.declarations if isinstance(made, CallMade)]
+    closed = {(made.call.trick, made.call.offender) for made in calls if made.upheld or made.call.seat == seat}
+    return [
+        _call(seat, number, play.seat)
+        for number, trick in enumerate(layout.tricks)
+        for play in trick
+        if play.seat != seat and (number, play.seat) not in closed
+    ]
+
+
+# The same plays and calls are listed again and again, and are made once: there are at most 500 of them.
+
+
+@cache
+def _play(seat: Seat, card: Card) -> Play:
+    return Play(seat, card)
+
+
+@cache
+def _call(seat: Seat, trick: int, offender: Seat) -> Call:
+    return Call(seat, trick, offender)
 
 
 def _fault_of(layout: Layout, led: Play, play: Play, hand: tuple[Card, ...]) -> Fault[Action] | None:
