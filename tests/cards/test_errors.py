@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pickle
+from collections import deque
+from enum import Enum
+from itertools import count, repeat
 
 import pytest
 
-from muggins.cards import check_card, deal_hands, parse_cards
+from muggins.cards import Card, Rank, check_card, deal_hands, distinct_cards, parse_cards
 from muggins.errors import (
     LARGEST_NUMBER,
     CardError,
@@ -16,8 +19,12 @@ from muggins.errors import (
     ReadError,
     RulesError,
     as_integer,
+    check_flag,
+    check_instance,
+    check_member,
     check_number,
     excerpt,
+    in_order,
 )
 
 
@@ -145,6 +152,81 @@ def test_a_number_out_of_bounds_is_an_error(value: object, bounds: dict[str, int
     with pytest.raises(InputError) as caught:
         check_number(value, "x", **bounds)
     assert str(caught.value) == message
+
+
+def test_a_value_of_the_class_is_returned_as_it_is() -> None:
+    """An instance passes, of a subclass too; anything else is refused with what must be and what was given."""
+    error = CardError("no")
+    assert check_instance(error, InputError, "an InputError") is error
+    with pytest.raises(InputError, match=r"^expected an InputError, got 'no'$"):
+        check_instance("no", InputError, "an InputError")
+
+
+def test_a_flag_is_true_or_false_and_nothing_like_it() -> None:
+    """1, 0 and None are no flags, although they would do as conditions."""
+    assert check_flag(True, "x") is True
+    assert check_flag(False, "x") is False
+    for value in (1, 0, None, "yes"):
+        with pytest.raises(InputError) as caught:
+            check_flag(value, "honest")  # type: ignore[arg-type]
+        assert str(caught.value) == f"honest must be True or False, got {value!r}"
+
+
+class Light(Enum):
+    """An enum whose members print as usual."""
+
+    RED = "red"
+    GREEN = "green"
+
+
+def test_a_member_is_no_text() -> None:
+    """The message names each member once, as code would write it, also for enums that print as something else."""
+    assert check_member(Light.RED, Light, "the light") is Light.RED
+    with pytest.raises(InputError) as caught:
+        check_member("red", Light, "the light")  # type: ignore[type-var]
+    assert str(caught.value) == "the light must be one of Light.RED, Light.GREEN, got 'red'"
+    with pytest.raises(InputError) as caught:
+        check_member(3, Rank, "the rank")  # type: ignore[type-var]
+    assert str(caught.value).startswith("the rank must be one of Rank.ACE, Rank.TWO, ")
+
+
+def test_values_in_order_are_read_as_far_as_allowed() -> None:
+    """Any iterable that has an order is read; one value too many is refused, and no more are taken from it."""
+    assert in_order([1, 2], "numbers", 2) == (1, 2)
+    assert in_order(deque("ab"), "letters", 2) == ("a", "b")
+    assert in_order((), "numbers", 0) == ()
+    numbers = count()
+    with pytest.raises(InputError, match=r"^expected at most 3 numbers, got more$"):
+        in_order(numbers, "numbers", 3)
+    assert next(numbers) == 4
+
+
+def test_each_value_is_checked_as_it_comes() -> None:
+    """An endless iterator of wrong values is refused at the first; the check may change a value."""
+    assert in_order(["a", "b"], "letters", 2, str.upper) == ("A", "B")
+    with pytest.raises(CardError, match=r"^expected a Card, got 'x'"):
+        in_order(repeat("x"), "cards", 10**9, check_card)  # type: ignore[arg-type]
+
+
+UNORDERED: list[object] = [{1, 2}, frozenset[int](), "12", b"12", 12, None]
+
+
+@pytest.mark.parametrize("values", UNORDERED)
+def test_what_has_no_order_is_refused(values: object) -> None:
+    """A set has no order, a text or bytes are one value, and a number is none."""
+    with pytest.raises(InputError) as caught:
+        in_order(values, "numbers", 5)  # type: ignore[arg-type]
+    assert str(caught.value) == f"expected numbers in their order, such as a tuple, got {values!r}"
+
+
+def test_a_text_in_place_of_cards_says_how_to_read_it() -> None:
+    """A text is an iterable of letters, but was meant as cards."""
+    with pytest.raises(CardError) as caught:
+        distinct_cards("5H 6D")  # type: ignore[arg-type]
+    assert str(caught.value) == "expected cards, got the text '5H 6D' (parse_cards reads text)"
+    with pytest.raises(CardError, match=r"^expected cards, got 5$"):
+        distinct_cards(5)  # type: ignore[arg-type]
+    assert distinct_cards({Card.parse("5H")}) == (Card.parse("5H"),)
 
 
 RANK = "a rank (A, 2 to 9, T or 10, J, Q, K)"
