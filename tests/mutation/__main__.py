@@ -2,18 +2,25 @@
 
 ``python -m tests.mutation --sample 100 --seed 1 cards table`` tries a hundred mutants of each of these rooms.
 A mutant that no test notices is a survivor: it is listed, unless ``equivalent.toml`` says why nothing could notice it.
-The exit status is 1 if there are survivors. It needs a system that can fork.
+The exit status is 1 if there are survivors. It needs coverage (the group ``mutation``), and a system that can fork.
+
+The tests are the fast lane: a direct test must notice the mutant, not the luck of random games.
+First they run once, to see which of them reach which lines. A mutant meets those that reach it, the quickest first,
+and if none of them notices it, all tests of the room: what is computed once and kept is reached by one test only.
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
 import os
+import pickle
 import random
 import resource
 import sys
+import tempfile
+import time
 import tomllib
+from collections.abc import Callable, Generator, Iterable
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_file_location
@@ -21,24 +28,29 @@ from pathlib import Path
 from types import ModuleType
 from typing import cast
 
+import coverage
+import hypothesis.strategies
 import pytest
 from tests.mutation.mutants import Mutant, mutant, places
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "muggins"
-FAST = ("-m", "not slow")
+SHARED = ("tests/test_alike.py", "tests/test_border.py", "tests/test_vectors.py")
 ROOMS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "cards": (("cards.py", "errors.py"), ("tests/cards",)),
-    "table": (("table",), ("tests/test_table.py", "tests/test_border.py", "tests/parlour/test_game.py")),
-    "parlour": (("parlour",), ("tests/parlour", "tests/test_vectors.py")),
-    "cribbage": (("cribbage",), ("tests/cribbage", "tests/test_vectors.py")),
-    "mushka": (("mushka",), ("tests/mushka", "tests/test_vectors.py")),
+    "cards": (("cards.py", "errors.py"), ("tests/cards", "tests/test_border.py")),
+    "table": (("table",), ("tests/test_table.py", "tests/parlour/test_game.py", *SHARED)),
+    "parlour": (("parlour",), ("tests/parlour", "tests/test_pictures.py", *SHARED)),
+    "cribbage": (("cribbage",), ("tests/cribbage", "tests/test_pictures.py", *SHARED)),
+    "mushka": (("mushka",), ("tests/mushka", "tests/test_pictures.py", *SHARED)),
     "record": (("record",), ("tests/record", "tests/test_codec.py", "tests/test_servers.py")),
 }
 """The files of each room, and the tests that must notice."""
 
-SLOW = 180
-"""After this many seconds of processor time a mutant counts as noticed: it hangs."""
+MEMORY = 4 << 30
+"""A mutant that needs more bytes of address space counts as noticed."""
+
+Reached = dict[str, dict[int, list[str]]]
+"""The tests that reach each line of each file."""
 
 
 class Changed(MetaPathFinder, Loader):
@@ -62,23 +74,79 @@ class Changed(MetaPathFinder, Loader):
         exec(compile(self.mutant.tree, str(self.mutant.path), "exec"), vars(module))
 
 
-def noticed(changed: Mutant | None, tests: tuple[str, ...]) -> bool:
-    """Return whether the tests fail with the mutant, or without any; each time in a process of its own."""
+class Recorder:
+    """Keep the seconds of each test, and tell coverage which one runs."""
+
+    def __init__(self, recording: coverage.Coverage) -> None:
+        """Begin with no test."""
+        self.recording = recording
+        self.seconds: dict[str, float] = {}
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
+        """Run one test in a context of its own."""
+        self.recording.switch_context(item.nodeid)
+        start = time.process_time()
+        try:
+            return (yield)
+        finally:
+            self.seconds[item.nodeid] = time.process_time() - start
+            self.recording.switch_context("")
+
+
+def pytest_status(tests: Iterable[str], *plugins: object) -> int:
+    """Run the fast lane of the tests; return the exit status of pytest."""
+    imported = "ignore:Module already imported:pytest.PytestAssertRewriteWarning"  # Hypothesis, before the fork
+    options = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", imported, "-m", "not slow")
+    return int(pytest.main([*options, *tests], plugins=list(plugins)))
+
+
+def in_a_process(run: Callable[[], bool], seconds: int = resource.RLIM_INFINITY) -> bool:
+    """Return what the function returns in a process of its own; False if that ends in any other way."""
     child = os.fork()
     if not child:
-        resource.setrlimit(resource.RLIMIT_CPU, (SLOW, SLOW))
-        if changed is not None:
-            sys.meta_path.insert(0, Changed(changed))
-        with open(os.devnull, "w") as nowhere:
-            os.dup2(nowhere.fileno(), 1)
-            os.dup2(nowhere.fileno(), 2)
+        status = 1
         try:
-            status = int(pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *FAST, *tests]))
-        except BaseException:
-            status = 1
-        os._exit(0 if status == 0 else 1)
-    _, status = os.waitpid(child, 0)
-    return status != 0
+            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+            with open(os.devnull, "w") as nowhere:
+                os.dup2(nowhere.fileno(), 1)
+                os.dup2(nowhere.fileno(), 2)
+            status = 0 if run() else 1
+        finally:
+            os._exit(status)
+    return os.waitpid(child, 0)[1] == 0
+
+
+def reached_by(tests: tuple[str, ...]) -> tuple[Reached, dict[str, float]] | None:
+    """Return which tests reach which lines, and the seconds of each; None if one fails without any mutant."""
+    with tempfile.TemporaryDirectory() as folder:
+        kept = Path(folder) / "kept"
+
+        def run() -> bool:
+            recording = coverage.Coverage(data_file=None, include=[f"{PACKAGE}/*"], messages=False)
+            recorder = Recorder(recording)
+            recording.start()
+            status = pytest_status(tests, recorder)
+            recording.stop()
+            data = recording.get_data()
+            found = {path: data.contexts_by_lineno(path) for path in data.measured_files()}
+            kept.write_bytes(pickle.dumps((found, recorder.seconds)))
+            return status == 0
+
+        if not in_a_process(run):
+            return None
+        return cast("tuple[Reached, dict[str, float]]", pickle.loads(kept.read_bytes()))
+
+
+def survives(changed: Mutant, tests: Iterable[str], seconds: float) -> bool:
+    """Return whether the tests pass with the mutant; to hang is not to pass."""
+
+    def run() -> bool:
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        sys.meta_path.insert(0, Changed(changed))
+        return pytest_status(tests) == 0
+
+    return in_a_process(run, 20 + int(10 * seconds))
 
 
 def sources(room: str) -> list[Path]:
@@ -90,6 +158,21 @@ def sources(room: str) -> list[Path]:
     return [path for path in found if path.name != "rulebook.py"]
 
 
+def survivors(drawn: list[Mutant], tests: tuple[str, ...], reached: Reached, seconds: dict[str, float]) -> list[Mutant]:
+    """Return the mutants that none of the tests notices."""
+    found: list[Mutant] = []
+    for made in drawn:
+        lines = reached.get(str(made.path), {})
+        near = {test for line in made.lines for test in lines.get(line, ()) if test}
+        first = sorted(near, key=lambda test: seconds[test])[:200]
+        if first and not survives(made, first, sum(seconds[test] for test in first)):
+            continue
+        if survives(made, tests, sum(seconds.values())):
+            found.append(made)
+            print(f"{made.path.relative_to(ROOT)}:{made.line}: {made.name}", flush=True)
+    return found
+
+
 def main() -> int:
     """Try the mutants, print a line for each survivor and the share that was noticed in each room."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
@@ -98,35 +181,31 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="which mutants are drawn (default 1)")
     given = parser.parse_args()
     os.chdir(ROOT)
-    table = cast(
+    os.environ["HYPOTHESIS_PROFILE"] = "ci"  # the same examples for each mutant, and none kept
+    equivalent = cast(
         "dict[str, dict[str, str]]", tomllib.loads((Path(__file__).parent / "equivalent.toml").read_text("utf-8"))
     )
     left = 0
     for room in cast("list[str]", given.rooms):
-        if noticed(None, ROOMS[room][1]):
+        tests = ROOMS[room][1]
+        if (map_of := reached_by(tests)) is None:
             print(f"{room}: the tests fail without any mutant", flush=True)
             return 2
         every = [each for path in sources(room) for each in places(path)]
-        drawn = random.Random(given.seed).sample(every, min(given.sample, len(every)))
-        known = lost = 0
-        for made in (mutant(*each) for each in drawn):
-            if noticed(made, ROOMS[room][1]):
-                continue
-            if made.name in table.get(room, {}):
-                known += 1
-            else:
-                lost += 1
-                print(f"{made.path.relative_to(ROOT)}:{made.line}: {made.name}", flush=True)
-        tried = len(drawn) - known
+        drawn = [mutant(*each) for each in random.Random(given.seed).sample(every, min(given.sample, len(every)))]
+        known = [made for made in drawn if made.name in equivalent.get(room, {})]
+        tried = [made for made in drawn if made not in known]
+        lost = len(survivors(tried, tests, *map_of))
         left += lost
-        share = 100 * (tried - lost) / tried if tried else 100.0
+        share = 100 * (len(tried) - lost) / len(tried) if tried else 100.0
         print(
-            f"{room}: {tried - lost} of {tried} noticed ({share:.1f} %), {known} equivalent, of {len(every)}",
+            f"{room}: {len(tried) - lost} of {len(tried)} noticed ({share:.1f} %), {len(known)} equivalent, "
+            f"of {len(every)}",
             flush=True,
         )
     return 1 if left else 0
 
 
 if __name__ == "__main__":
-    ast.parse("")  # the parser is loaded before the first fork
+    hypothesis.strategies.integers()  # what is slow to import is imported before the first fork
     sys.exit(main())

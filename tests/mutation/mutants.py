@@ -32,10 +32,11 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change: the file, the line, and the source of the place before and after it."""
+    """One change: the file, the line, the lines of the statement, and the source of the place before and after it."""
 
     path: Path
     line: int
+    lines: range
     before: str
     after: str
     tree: ast.Module
@@ -56,9 +57,20 @@ def mutant(path: Path, place: int, number: int) -> Mutant:
     """Make the change."""
     tree = ast.parse(path.read_text("utf-8"))
     node = _nodes(tree)[place]
-    line, before = getattr(node, "lineno", 0), ast.unparse(node)
+    line, lines, before = getattr(node, "lineno", 0), _lines(tree, node), ast.unparse(node)
     after = _apply(tree, node, number)
-    return Mutant(path, line, _short(before), _short(after), ast.fix_missing_locations(tree))
+    return Mutant(path, line, lines, _short(before), _short(after), ast.fix_missing_locations(tree))
+
+
+def _lines(tree: ast.Module, node: ast.AST) -> range:
+    """Return the lines from the first of the statement that the node is in to the first of the node."""
+    begin: int = getattr(node, "lineno", 0)
+    holders = [each for each in ast.walk(tree) if isinstance(each, ast.stmt) and each.lineno <= begin]
+    within = [each for each in holders if any(inner is node for inner in ast.walk(each))]
+    innermost = max(within, key=lambda each: (each.lineno, -(each.end_lineno or 0)), default=None)
+    if isinstance(node, ast.If):
+        return range(begin, (node.test.end_lineno or begin) + 1)
+    return range(innermost.lineno if innermost else begin, begin + 1)
 
 
 def _short(source: str) -> str:
