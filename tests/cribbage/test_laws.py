@@ -7,6 +7,7 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from tests.cribbage.second_table import TABLES
+from tests.lanes import some
 
 from muggins import cribbage
 from muggins.cribbage import Counting, Rules
@@ -14,7 +15,7 @@ from muggins.testing import check_game, game_machine
 from muggins.testing.play import CLUMSY, Policy
 
 
-@pytest.mark.parametrize("rules", TABLES, ids=str)
+@pytest.mark.parametrize("rules", some(TABLES, 5), ids=str)
 def test_every_way_of_playing_keeps_the_laws(rules: Rules) -> None:
     """Whole games with wrong numbers, and claims that are right or wrong, in every way of playing."""
     report = check_game(cribbage, rules, seeds=(5,), policies=[CLUMSY], thorough=10, sampled=0.01)
@@ -68,6 +69,7 @@ def test_games_that_are_stopped_keep_the_laws(players: int, partners: bool) -> N
     assert report.outcomes["abandoned"] >= 8
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("rules", TABLES[::5], ids=str)
 def test_stopped_games_of_other_rules_keep_the_laws(rules: Rules) -> None:
     """The same in other ways of playing."""
@@ -81,5 +83,5 @@ def rules(draw: st.DrawFn) -> Rules:
     return draw(st.sampled_from(TABLES))
 
 
-TestMachine = game_machine(cribbage, rules()).TestCase
+TestMachine = pytest.mark.deep(game_machine(cribbage, rules()).TestCase)
 TestMachine.settings = settings(max_examples=15, stateful_step_count=60)

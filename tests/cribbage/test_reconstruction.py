@@ -249,6 +249,7 @@ def test_a_sample_is_drawn_evenly_of_two(
     evenly(view(state, seat))
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("stopped", [False, True])
 @pytest.mark.parametrize("number", range(8))
 def test_a_sample_is_drawn_evenly_of_several(number: int, stopped: bool) -> None:

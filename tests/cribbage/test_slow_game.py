@@ -20,6 +20,7 @@ from tests.cribbage.slow_challenge import (
     settle,
 )
 from tests.cribbage.slow_scoring import pips, rank, slow_play, slow_points
+from tests.lanes import some
 
 CLAIMS: tuple[SlowClaim, ...] = (None, ("overcount",), *(("muggins", points) for points in range(1, HIGHEST + 1)))
 COUNTS = range(HIGHEST + 1)
@@ -193,7 +194,7 @@ def test_the_tournament_profile_by_formulas(room: int) -> None:
                 assert 0 <= stands + counter <= 121
 
 
-@pytest.mark.parametrize("room", [1, 29, 59])
+@pytest.mark.parametrize("room", some([1, 29, 59], 3))
 def test_the_claimant_room_caps_the_award_and_nothing_else(room: int) -> None:
     """The claimant's peg stops in the game hole, and where it stands decides nothing (R34)."""
     before = 121 - room
@@ -277,7 +278,7 @@ def choose(chance: random.Random, table: game.Table) -> game.Action:
     return chance.choice(actions)
 
 
-@pytest.mark.parametrize("rules", KINDS, ids=str)
+@pytest.mark.parametrize("rules", some(KINDS, 5), ids=str)
 def test_whole_games_keep_cards_points_and_turns(rules: game.Rules) -> None:
     """In random games of every kind no card is lost, every point is an event, and every awaited seat can act."""
     for seed in range(3):

@@ -3,6 +3,7 @@
 # Hypothesis leaves parts of its machines without types:
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 
@@ -21,5 +22,5 @@ RULES = st.builds(
 )
 
 Machine = game_machine(parlour, RULES)
-TestMachine = Machine.TestCase
+TestMachine = pytest.mark.deep(Machine.TestCase)
 TestMachine.settings = settings(max_examples=15, stateful_step_count=40)

@@ -64,6 +64,7 @@ def test_rules_are_of_every_option(game: Any) -> None:
     assert {agreed.players for agreed in many(rules(game, players=4), 10)} == {4}
 
 
+@pytest.mark.deep
 def test_rules_of_cribbage_are_all_combinations() -> None:
     """Every combination of players, cards, target, partners and alone that the rules allow comes, and no other."""
     names = ("players", "cards", "target", "partners", "alone")
@@ -93,6 +94,7 @@ def test_states_have_no_flaws(game: Any, data: st.DataObject) -> None:
     assert game.flaws(data.draw(states(game))) == ()
 
 
+@pytest.mark.deep
 @each_game
 def test_states_come_from_everywhere(game: Any) -> None:
     """The simplest state is the start; every dealer comes, and so do faults, windows, later deals and ends of games."""
@@ -132,6 +134,7 @@ def test_options_of_states(game: Any) -> None:
     assert many(states(game, rules=st.just(agreed), max_actions=0), 3)[0].rules == agreed
 
 
+@pytest.mark.deep
 @each_game
 def test_views_are_of_every_seat(game: Any) -> None:
     """Views are of each seat and of spectators, or only of those who are awaited."""
@@ -153,6 +156,7 @@ def test_turns_are_of_their_kind(game: Any, kind: Any) -> None:
             assert (fault is not None) == (kind == "faulty")
 
 
+@pytest.mark.deep
 @each_game
 def test_refusals_have_many_reasons(game: Any) -> None:
     """Refused actions are refused for many reasons."""
@@ -225,6 +229,7 @@ def test_from_type_of_every_public_class(cls: type[Any]) -> None:
     assert {type(value) for value in many(st.from_type(cls), 4)} == {cls}
 
 
+@pytest.mark.deep
 @each_game
 def test_from_type_of_the_unions(game: Any) -> None:
     """The closed unions are made too, with each of their members."""

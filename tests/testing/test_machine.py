@@ -14,14 +14,18 @@ from muggins.testing import LawBroken, game_machine
 
 Machine = game_machine(toy, st.builds(toy.Rules, st.integers(1, 5)))
 
-TestToy = Machine.TestCase
+TestToy = pytest.mark.deep(Machine.TestCase)
 TestToy.settings = settings(max_examples=20)
 
 
+FOUND = settings(max_examples=500, database=None, derandomize=True, phases=[Phase.generate])
+
+
+@pytest.mark.deep
 def test_the_machine_finds_a_mistake() -> None:
     """A game that makes points is found out by the call that makes one."""
     machine = game_machine(mutant("step", make_a_point), toy.Rules())
     with pytest.raises(LawBroken) as caught:
-        run_state_machine_as_test(machine, settings=settings(max_examples=500, database=None, phases=[Phase.generate]))
+        run_state_machine_as_test(machine, settings=FOUND)
     assert caught.value.law.name == "points"
     assert "Call(" in repr(caught.value.actions[-1])

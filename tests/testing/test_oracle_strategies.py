@@ -81,6 +81,7 @@ def many(strategy: st.SearchStrategy[Any], number: int) -> list[Any]:
     return made
 
 
+@pytest.mark.deep
 def test_what_is_rare_in_shuffled_packs_is_frequent_in_shows() -> None:
     """Each feature occurs in a fair share of the shows."""
     made = many(shows(), 800)
@@ -88,6 +89,7 @@ def test_what_is_rare_in_shuffled_packs_is_frequent_in_shows() -> None:
     assert {name: share for name, share in shares.items() if share < FEATURES[name][1]} == {}
 
 
+@pytest.mark.deep
 def test_no_card_is_left_out() -> None:
     """Every card comes in hand and as starter, and every rank in the play."""
     made = many(shows(), 1200)
@@ -96,6 +98,7 @@ def test_no_card_is_left_out() -> None:
     assert {card.rank for play in many(plays(), 500) for card in play} == {card.rank for card in PACK_52}
 
 
+@pytest.mark.deep
 def test_shows_shrink() -> None:
     """The simplest show is a hand of the lowest ranks; the simplest crib is one only if it must be."""
     assert simplest(shows(cards="text")) == ("AC AD AH AS", "2C", False)
@@ -113,6 +116,7 @@ def test_plays(play: tuple[Card, ...], short: tuple[Card, ...], text: str) -> No
     assert 1 <= len(short) <= 3
 
 
+@pytest.mark.deep
 def test_plays_score_often() -> None:
     """Pairs, runs, fifteens and thirty-ones come often; the simplest play is the ace of clubs."""
     scores = [score_play(play) for play in many(plays(), 600)]

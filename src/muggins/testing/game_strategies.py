@@ -370,7 +370,7 @@ def views(
         InputError: As for :func:`states`.
 
     >>> from hypothesis import find
-    >>> view = find(views(cribbage, awaited=True), lambda view: True)
+    >>> view = find(views(cribbage, awaited=True, max_actions=8), lambda view: True)
     >>> view.seat in cribbage.awaited(view)
     True
     """
@@ -551,7 +551,7 @@ def records(
         InputError: As for :func:`states`.
 
     >>> from hypothesis import find
-    >>> find(records(mushka), lambda record: True).actions
+    >>> find(records(mushka, max_actions=5), lambda record: True).actions
     ()
     """
     return plays_of(game, rules, policy, min_actions, max_actions, phase).map(_record_of)
