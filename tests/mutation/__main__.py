@@ -35,9 +35,10 @@ from tests.mutation.mutants import Mutant, mutant, places
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "muggins"
+IMPORTS = "tests/testing/test_strategies.py::test_any_order_of_imports"
 SHARED = ("tests/test_alike.py", "tests/test_border.py", "tests/test_vectors.py")
 ROOMS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "cards": (("cards.py", "errors.py"), ("tests/cards", "tests/test_border.py")),
+    "cards": (("cards.py", "errors.py"), ("tests/cards", "tests/test_border.py", IMPORTS)),
     "table": (("table",), ("tests/test_table.py", "tests/parlour/test_game.py", *SHARED)),
     "parlour": (("parlour",), ("tests/parlour", "tests/test_pictures.py", *SHARED)),
     "cribbage": (("cribbage",), ("tests/cribbage", "tests/test_pictures.py", *SHARED)),
