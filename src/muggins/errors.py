@@ -167,7 +167,7 @@ def check_member(value: M, enum: type[M], what: str) -> M:
     """
     if isinstance(value, enum):
         return value
-    members = ", ".join([str(member) if "." in str(member) else f"{enum.__name__}.{member.name}" for member in enum])
+    members = ", ".join([f"{enum.__name__}.{member.name}" for member in enum])
     raise InputError(f"{what} must be one of {members}, got {excerpt(value)}")
 
 

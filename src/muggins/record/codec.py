@@ -191,8 +191,8 @@ def _shape(declared: object, inside: tuple[type, ...] = ()) -> _Shape:
     if declared is Card:
         return _choice("table.card", "a card such as '5H'", dict(_CARDS))
     if isinstance(declared, type) and issubclass(declared, Enum) and len(declared):
-        few = len(declared) <= 8 and all(isinstance(member.value, (str, int)) for member in declared)
-        expected = f"one of {', '.join(str(member.value) for member in declared)}" if few else f"a {declared.__name__}"
+        values = ", ".join(str(member.value) for member in declared)
+        expected = f"one of {values}" if len(declared) <= 8 else f"a {declared.__name__}"
         return _choice(kind_of(declared), expected, {member.value: member for member in declared})
     if isinstance(declared, type) and attrs.has(declared):
         if declared in inside:
