@@ -98,6 +98,24 @@ def test_the_members_of_a_small_enum_are_named() -> None:
         read_rules(cribbage, data | {"counting": "people"})
 
 
+class Eight(Enum):
+    """The largest enum whose members are named."""
+
+    A, B, C, D, E, F, G, H = "abcdefgh"
+
+
+class Nine(Enum):
+    """An enum with one member more."""
+
+    A, B, C, D, E, F, G, H, K = "abcdefghk"
+
+
+def test_the_members_of_a_large_enum_are_not_listed() -> None:
+    """Up to eight are; the message for more names the class."""
+    assert flaws(Eight, "x") == [("$", "expected one of a, b, c, d, e, f, g, h, got 'x'")]
+    assert flaws(Nine, "x") == [("$", "expected a Nine, got 'x'")]
+
+
 def test_what_a_class_itself_refuses_is_a_flaw_with_its_place() -> None:
     """An error of a class's own check has the path of the object."""
     given = [PLAY, PLAY | {"seat": -1}]

@@ -78,13 +78,15 @@ def _short(source: str) -> str:
 
 
 def _nodes(tree: ast.Module) -> list[ast.AST]:
-    """Return the nodes that may change, in one order: no annotations, docstrings, type checking or lists of names."""
+    """Return the nodes that may change, in one order: nothing for type checkers, no docstrings and no lists of names."""
     found: list[ast.AST] = []
 
     def visit(node: ast.AST) -> None:
         if isinstance(node, ast.If) and ast.unparse(node.test) in ("TYPE_CHECKING", "not TYPE_CHECKING"):
             return
         if isinstance(node, (ast.Assign, ast.AnnAssign)) and "__all__" in ast.unparse(node).partition("=")[0]:
+            return
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "TypeVar":
             return
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             return
