@@ -78,7 +78,7 @@ def _short(source: str) -> str:
 
 
 def _nodes(tree: ast.Module) -> list[ast.AST]:
-    """Return the nodes that may change, in one order: nothing for type checkers, no docstrings and no lists of names."""
+    """Return the nodes that may change, in one order; nothing for type checkers, no docstrings, no lists of names."""
     found: list[ast.AST] = []
 
     def visit(node: ast.AST) -> None:
