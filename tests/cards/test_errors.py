@@ -243,13 +243,14 @@ SUIT = "a suit (C, D, H, S or its symbol)"
         ("5", "'5'", SUIT, 1, "the end of the text"),
         ("5H " * 13 + "x", f"'{'5H ' * 13}x'", RANK, 39, "'x'"),
         ("5H " * 13 + "xy", "...' 5H 5H 5H xy'... (41 characters)", RANK, 39, "'x'"),
+        ("5x" + " 5H" * 14, f"'5x{' 5H' * 14}'", SUIT, 1, "'x'"),
         ("5H 5H 5H 5H x" + " 5H" * 20, "...' 5H 5H 5H x 5H 5H 5H'... (73 characters)", RANK, 12, "'x'"),
     ],
 )
 def test_a_text_that_is_not_a_card_is_quoted_where_it_fails(
     text: str, quoted: str, expected: str, index: int, found: str
 ) -> None:
-    """A text of up to 40 characters is quoted whole, of a longer one the 20 characters around the first error."""
+    """Quoted are up to 40 characters, or 60 if an error is near the beginning; else 20 around the first error."""
     with pytest.raises(CardError) as caught:
         parse_cards(text)
     assert str(caught.value) == f"{quoted} is not a card: expected {expected} at index {index}, got {found}"

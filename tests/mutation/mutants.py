@@ -57,24 +57,30 @@ def mutant(path: Path, place: int, number: int) -> Mutant:
     """Make the change."""
     tree = ast.parse(path.read_text("utf-8"))
     node = _nodes(tree)[place]
-    line, lines, before = getattr(node, "lineno", 0), _lines(tree, node), ast.unparse(node)
-    after = _apply(tree, node, number)
-    return Mutant(path, line, lines, _short(before), _short(after), ast.fix_missing_locations(tree))
+    statement = _statement(tree, node)
+    line = cast("int", getattr(node, "lineno", statement.lineno))
+    lines = range(statement.lineno, (node.test.end_lineno or line if isinstance(node, ast.If) else line) + 1)
+    whole = isinstance(node, ast.Constant)  # a number alone says nothing
+    before = _short(statement if whole else node)
+    changed = _apply(tree, node, number)
+    after = _short(statement if whole else changed)
+    return Mutant(path, line, lines, before, after, ast.fix_missing_locations(tree))
 
 
-def _lines(tree: ast.Module, node: ast.AST) -> range:
-    """Return the lines from the first of the statement that the node is in to the first of the node."""
-    begin: int = getattr(node, "lineno", 0)
-    holders = [each for each in ast.walk(tree) if isinstance(each, ast.stmt) and each.lineno <= begin]
-    within = [each for each in holders if any(inner is node for inner in ast.walk(each))]
-    innermost = max(within, key=lambda each: (each.lineno, -(each.end_lineno or 0)), default=None)
-    if isinstance(node, ast.If):
-        return range(begin, (node.test.end_lineno or begin) + 1)
-    return range(innermost.lineno if innermost else begin, begin + 1)
+def _statement(tree: ast.Module, node: ast.AST) -> ast.stmt:
+    """Return the innermost statement that the node is in, or is."""
+    found = [
+        each for each in ast.walk(tree) if isinstance(each, ast.stmt) and any(part is node for part in ast.walk(each))
+    ]
+    return max(found, key=lambda each: (each.lineno, -(each.end_lineno or 0), each.col_offset))
 
 
-def _short(source: str) -> str:
-    return " ".join(source.split())[:160]
+def _short(node: ast.AST) -> str:
+    """Return the source of a node in one line, of a compound statement the first line of it."""
+    source = ast.unparse(node)
+    if isinstance(node, (ast.stmt)) and hasattr(node, "body") and not isinstance(node, ast.If):
+        source = source.partition("\n")[0]
+    return " ".join(source.split())[:200]
 
 
 def _nodes(tree: ast.Module) -> list[ast.AST]:
@@ -129,8 +135,8 @@ def _changes(node: ast.AST) -> list[str]:
             return []
 
 
-def _apply(tree: ast.Module, node: ast.AST, number: int) -> str:
-    """Make the change in the tree; return the source of the changed place."""
+def _apply(tree: ast.Module, node: ast.AST, number: int) -> ast.AST:
+    """Make the change in the tree; return the node in the changed place."""
     change = _changes(node)[number]
     match node:
         case ast.Compare():
@@ -157,11 +163,11 @@ def _apply(tree: ast.Module, node: ast.AST, number: int) -> str:
             node.value = ast.Constant(None)
         case _:
             return _replace(tree, node, ast.Pass())
-    return ast.unparse(node)
+    return node
 
 
-def _replace(tree: ast.Module, old: ast.AST, new: ast.AST) -> str:
-    """Put the new node in the place of the old one."""
+def _replace(tree: ast.Module, old: ast.AST, new: ast.AST) -> ast.AST:
+    """Put the new node in the place of the old one, and return it."""
     for parent in ast.walk(tree):
         for name, value in ast.iter_fields(parent):
             if value is old:
@@ -169,4 +175,4 @@ def _replace(tree: ast.Module, old: ast.AST, new: ast.AST) -> str:
             elif isinstance(value, list):
                 children = cast("list[object]", value)
                 children[:] = [new if each is old else each for each in children]
-    return ast.unparse(new)
+    return new
