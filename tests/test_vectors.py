@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
-from tests.vector_ids import answers, edition, meanings, pinned, pinned_answers
+from tests.vector_ids import RETIRE, answers, edition, meanings, pinned, pinned_answers
 
 import muggins
 from muggins.errors import InputError
@@ -79,8 +79,12 @@ def test_ids_are_unique_and_pinned() -> None:
     assert len({case.id for case in CASES}) == len(CASES)
     known = pinned()
     now = meanings(CASES)
-    assert {name: known.get(name) for name in now} == now
-    assert [name for name, meaning in known.items() if meaning != "retired" and name not in now] == []
+    new = [name for name in now if name not in known]
+    assert new == [], f"run python -m tests.vector_ids, which pins {new}"
+    other = [name for name in now if known[name] != now[name]]
+    assert other == [], f"these cases ask something else than before, so they need new ids: {other}; then {RETIRE}"
+    gone = [name for name, meaning in known.items() if meaning != "retired" and name not in now]
+    assert gone == [], f"these ids are gone: {gone}; {RETIRE}"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -88,13 +92,18 @@ def test_a_corrected_answer_needs_a_new_edition(game: str) -> None:
     """If an answer changes, raise the ``EDITION`` of the game, and run `python -m tests.vector_ids`."""
     now = answers(load_vectors(game))
     pinned_edition, known = pinned_answers(game)
-    assert pinned_edition == edition(game)
-    assert {name: known.get(name) for name in now} == now
+    pins = "python -m tests.vector_ids"
+    assert pinned_edition == edition(game), f"run {pins}, which pins the answers of edition {edition(game)} of {game}"
+    assert [name for name in now if name not in known] == [], f"run {pins}"
+    other = [name for name in now if known[name] != now[name]]
+    assert other == [], f"other answers than before: raise EDITION in muggins/{game}/rules.py, and run {pins}: {other}"
 
 
 CASE = next(case for case in CASES if case.id == "cards.text.ten_as_10")
 ACE = next(case for case in CASES if case.id == "cards.faces.ace")
 ERROR = next(case for case in CASES if case.id == "cards.text.one_is_no_rank")
+GIFTS = next(case for case in CASES if case.id == "parlour.penalty.nobody_can_give")
+GIVEN = {"giver": 1, "card": "5C", "turned_over": False}
 
 
 @pytest.mark.parametrize(
@@ -103,6 +112,11 @@ ERROR = next(case for case in CASES if case.id == "cards.text.one_is_no_rank")
         (CASE, {"output": "TS"}, r"cards\.text\.ten_as_10 .*\n.*\n  output: expected 'TH', found 'TS'"),
         (ACE, {"output": {}}, "output.rank: missing"),
         (CASE, {"output": ["TH"]}, "output: expected"),
+        (
+            GIFTS,
+            {"output": {**GIFTS.response["output"], "gifts": [GIVEN]}},  # type: ignore[dict-item]  # it is an object
+            r"gifts: expected 0 items, found 1; the first that differs is \[0\]: expected nothing, found \{'giver'",
+        ),
         (CASE, {"output": "TH", "fault": "some"}, "unexpected fault"),
         (CASE, {"error": {"kind": "card", "message": "no"}}, "found the error"),
         (CASE, {}, "output: missing"),

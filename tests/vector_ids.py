@@ -19,6 +19,7 @@ from muggins.testing.vectors import Case, load_vectors
 
 HOME = Path(__file__).with_name("pinned_ids")
 ANSWERS = HOME / "answers"
+RETIRE = 'if a case was taken away on purpose, write "retired" for its digest in tests/pinned_ids/<game>.txt'
 
 
 def meanings(cases: Iterable[Case]) -> dict[str, str]:
@@ -62,7 +63,7 @@ def pin(again: str | None = None) -> None:
         ids = {name: meaning for name, meaning in known.items() if name.startswith(f"{game}.")}
         now = meanings(load_vectors(game))
         lost = [name for name, meaning in ids.items() if meaning != "retired" and name not in now]
-        assert lost == [], f"these ids are gone: {lost}"
+        assert lost == [], f"these ids are gone: {lost}; {RETIRE}"
         ids = {**ids, **now} if game == again else {**now, **ids}
         (HOME / f"{game}.txt").write_text("".join(f"{name} {ids[name]}\n" for name in sorted(ids)), "ascii")
         was, kept = pinned_answers(game)

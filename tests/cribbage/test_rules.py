@@ -9,7 +9,7 @@ import pytest
 from tests.cribbage import slow_game as slow
 
 from muggins.cards import parse_cards
-from muggins.cribbage.rules import EDITION, Counting, Rules, first_dealer
+from muggins.cribbage.rules import Counting, Rules, first_dealer
 from muggins.errors import CardError, InputError, RulesError
 
 TOURNAMENT = Counting.TOURNAMENT
@@ -31,7 +31,6 @@ def test_the_usual_game_is_the_default() -> None:
     )
     assert usual == Rules()
     assert hash(usual) == hash(Rules())
-    assert EDITION == 1
 
 
 @pytest.mark.parametrize(

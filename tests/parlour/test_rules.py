@@ -6,7 +6,6 @@ from collections import Counter
 
 import pytest
 
-from muggins import parlour
 from muggins.errors import InputError, RulesError
 from muggins.parlour import EmptiedGiver, Endless, Rules, TurnOver, first_dealer
 
@@ -126,8 +125,3 @@ def test_the_lot_wants_rules_and_a_seed() -> None:
         first_dealer(4, 1)  # type: ignore[arg-type]
     with pytest.raises(InputError, match="a seed must be"):
         first_dealer(Rules(), None)  # type: ignore[arg-type]
-
-
-def test_the_rulebook_has_an_edition() -> None:
-    """Records keep the number of the edition."""
-    assert parlour.EDITION == 1

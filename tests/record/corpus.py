@@ -1,8 +1,10 @@
 """Write records of the present version for the corpus, and pin what is written; nothing that is there is changed.
 
-``python -m tests.record.corpus`` adds what is missing. Run it when the version of the format has been raised.
-A record in the corpus is never written again: it stands for those that people have kept.
-The examples for readers, ``examples/records``, are written again in the present version.
+``python -m tests.record.corpus`` adds what is missing. Run it when the version of the format or the edition of a
+rulebook has been raised. A record in the corpus is never written again: it stands for those that people have kept.
+The examples for readers, ``examples/records``, are written again in the present version and edition. An example that
+cannot be played under the present rules stays as it is, and is named: ``python -m tests.record.corpus PATH UNTIL SEED``
+keeps its actions before the number ``UNTIL``, and plays it to the end by the rules, by a seed.
 """
 
 # A schema is untyped JSON data:
@@ -12,15 +14,20 @@ from __future__ import annotations
 
 import hashlib
 import json
+import random
 import sys
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import attrs
+
 import muggins
 from muggins import cribbage, mushka, parlour
-from muggins.record import VERSION, Record, dumps, game_name, game_schema, loads, read_game_name
+from muggins.record import VERSION, Record, audit, dumps, game_name, game_schema, last_state, loads, read_game_name
+from muggins.record.module import edition_of
 from muggins.testing import CLUMSY, HOSTILE, Policy, play
+from muggins.testing.play import next_action
 
 CORPUS = Path(__file__).parent / "corpus"
 EXAMPLES = Path(__file__).parents[2] / "examples" / "records"
@@ -64,6 +71,12 @@ TABLES: dict[str, tuple[Any, Any, Policy]] = {
         CLUMSY,
     ),
 }
+
+
+def file_name(table: str) -> str:
+    """Return the name of the record of a table, with the edition of the rulebook from the second on."""
+    edition = edition_of(GAMES[table.partition("_")[0]])
+    return table if edition == 1 else f"{table}_edition_{edition}"
 
 
 def make(game: Any, rules: Any, policy: Policy) -> str:
@@ -122,7 +135,7 @@ def main() -> None:
     folder = CORPUS / f"v{VERSION}"
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in (scored() | {name: make(*table) for name, table in TABLES.items()}).items():
-        path = folder / f"{name}.jsonl"
+        path = folder / f"{file_name(name)}.jsonl"
         if not path.exists():
             path.write_text(text, encoding="ascii")
             sys.stdout.write(f"{path.name} written\n")
@@ -133,11 +146,41 @@ def main() -> None:
             version[name] = digests(GAMES[name])
             sys.stdout.write(f"the schema of {name} pinned\n")
     PINS.write_text(json.dumps(pins, indent=1) + "\n", encoding="ascii")
-    for path in EXAMPLES.glob("*.jsonl"):
-        text = path.read_text(encoding="ascii")
-        game = GAMES[read_game_name(text)]
-        path.write_text(dumps(game, loads(game, text)), encoding="ascii")
+    for path in sorted(EXAMPLES.glob("*.jsonl")):
+        game, record = read_example(path)
+        found = audit(game, record)
+        if found.actions < len(record.actions):
+            sys.stdout.write(f"{path.name} cannot be played: action {found.actions}, {found.findings[-1].says}\n")
+        else:
+            path.write_text(dumps(game, attrs.evolve(record, edition=None)), encoding="ascii")
+
+
+def read_example(path: Path) -> tuple[Any, Any]:
+    """Return the game and the record of an example."""
+    text = path.read_text(encoding="ascii")
+    game = GAMES[read_game_name(text)]
+    return game, loads(game, text)
+
+
+def play_on(path: Path, until: int, seed: str) -> None:
+    """Write an example again: its actions before the number, and then a lawful game from the seed."""
+    game, record = read_example(path)
+    actions = list(record.actions[:until])
+    chance = random.Random(seed)
+    state = last_state(game, attrs.evolve(record, actions=actions))
+    while len(actions) < LONGEST and (action := next_action(game, state, chance, SILENT, seed)) is not None:
+        actions.append(action)
+        state = game.apply(state, action)
+    if game.outcome(state) is None:
+        sys.exit(f"the game is not over after {LONGEST} actions; try another seed")
+    path.write_text(dumps(game, attrs.evolve(record, actions=actions, edition=None)), encoding="ascii")
 
 
 if __name__ == "__main__":
-    main()
+    match sys.argv[1:]:
+        case []:
+            main()
+        case [path, until, seed]:
+            play_on(Path(path), int(until), seed)
+        case _:
+            sys.exit(__doc__)

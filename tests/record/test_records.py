@@ -88,11 +88,12 @@ def test_ten_thousand_saved_games_are_the_same_games(game: Any, rules: Any) -> N
 
 @pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.jsonl")), ids=lambda path: path.stem)
 def test_the_examples_are_records(path: Path) -> None:
-    """They are written as the present version writes them."""
+    """They are written as the present version writes them, and played by the present rules: `tests.record.corpus`."""
     text = path.read_text(encoding="utf-8")
     game: Any = {"cribbage": cribbage, "mushka": mushka, "parlour": parlour}[read_game_name(text)]
     record = loads(game, text)
     assert dumps(game, record) == text
+    assert record.edition == game.EDITION, f"{path.name} is of another edition: run python -m tests.record.corpus"
     assert len(list(replay(game, record))) == len(record.actions) + 1
 
 

@@ -233,4 +233,17 @@ class Comparison:
         self.compared += 1
         if type(expected) is type(found) and expected == found:
             return []
+        if isinstance(expected, list) and isinstance(found, list) and isinstance((expected or found)[0], dict):
+            return [self._other_length(expected, found, path)]
         return [f"{path or 'answer'}: expected {excerpt(expected, 200)}, found {excerpt(found, 200)}"]
+
+    def _other_length(self, expected: list[Data], found: list[Data], path: str) -> str:
+        """Say how two lists of objects differ in length, and where first: a long list would be cut before that."""
+        pairs = zip(expected, found, strict=False)
+        unlike = (index for index, pair in enumerate(pairs) if Comparison(self.partial).differences(*pair, path))
+        first = next(unlike, min(len(expected), len(found)))
+        said = [excerpt(each[first], 200) if first < len(each) else "nothing" for each in (expected, found)]
+        return (
+            f"{path or 'answer'}: expected {len(expected)} items, found {len(found)}; the first that differs is "
+            f"[{first}]: expected {said[0]}, found {said[1]}"
+        )
