@@ -8,16 +8,18 @@ import pickle
 import pkgutil
 import re
 from collections.abc import Iterator
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from tests.testing import toy
 
 import muggins
-from muggins.cards import PACK_32, parse_cards
+from muggins import mushka, parlour
+from muggins.cards import PACK_32, PACK_52, parse_cards
 from muggins.errors import CardError, InputError, MugginsError
 from muggins.table import (
     Abandon,
+    Abandoned,
     Catalogue,
     Clause,
     Deal,
@@ -88,6 +90,47 @@ def test_a_refusal_also_says_what_is_awaited() -> None:
     wrong = Refusal(toy.RefusalReason.NOT_HELD, None, (("seat", 1), ("card", "2C"), ("awaited", "rain")))
     with pytest.raises(InputError, match=r"'awaited' of '.*not_held' is not the code of a reason: 'rain'"):
         str(wrong)
+
+
+@pytest.mark.parametrize(
+    ("game", "action", "viewer", "said"),
+    [
+        (parlour, parlour.Open(3), None, "seat 3 is not at this table of 3"),
+        (parlour, parlour.Call(5), None, "seat 5 is not at this table of 3"),
+        (parlour, parlour.Open(1), 0, "the view of seat 0 answers for that seat alone"),
+        (parlour, parlour.Open(1), "spectator", "a spectator can do nothing"),
+        (
+            parlour,
+            parlour.Deal(PACK_52[5:]),
+            None,
+            "the pack must be 52 different cards, got 47, without AC 2C 3C 4C 5C",
+        ),
+        (
+            parlour,
+            parlour.Deal(PACK_52[6:]),
+            None,
+            "the pack must be 52 different cards, got 46, without AC 2C 3C 4C 5C and 1 more",
+        ),
+        (
+            mushka,
+            mushka.Deal((*PACK_32[1:], PACK_52[1])),
+            None,
+            "the pack must be 32 different cards, got 32, without AC, with 2C of another pack",
+        ),
+        (
+            mushka,
+            mushka.Deal((*PACK_32, PACK_52[1])),
+            None,
+            "the pack must be 32 different cards, got 33, with 2C of another pack",
+        ),
+    ],
+)
+def test_what_all_games_refuse_has_one_sentence(game: Any, action: Any, viewer: Any, said: str) -> None:
+    """A missing seat, another seat's view, a spectator and a wrong pack are refused with their facts."""
+    state = game.start(game.Rules(3))
+    table = state if viewer is None else game.view(state, None if viewer == "spectator" else viewer)
+    refused = game.refusal(table, action)
+    assert str(refused).startswith(f"{said} [")
 
 
 def test_a_refusal_is_not_a_fault() -> None:
@@ -176,6 +219,12 @@ def test_actions_events_and_outcomes_are_described() -> None:
     assert describe(toy.TrickTaken(0, 3)) == "seat 0 took the trick and has 3"
     assert describe(Abandon()) == "all agree to stop"
     assert describe(Abandon(2)) == "seat 2 asks to stop, and all stop"
+
+
+def test_who_stopped_a_game_is_said() -> None:
+    """A seat asked for it, or all have agreed."""
+    assert describe(Abandoned(2)) == "all have stopped because seat 2 asked to"
+    assert describe(Abandoned(None)) == "all have agreed to stop"
 
 
 def test_a_catalogue_says_it_in_another_language() -> None:

@@ -39,7 +39,7 @@ IMPORTS = "tests/testing/test_strategies.py::test_any_order_of_imports"
 SHARED = ("tests/test_alike.py", "tests/test_border.py", "tests/test_vectors.py")
 ROOMS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "cards": (("cards.py", "errors.py"), ("tests/cards", "tests/test_border.py", IMPORTS)),
-    "table": (("table",), ("tests/test_table.py", "tests/parlour/test_game.py", *SHARED)),
+    "table": (("table",), ("tests/test_table.py", "tests/test_shapes.py", "tests/parlour/test_game.py", *SHARED)),
     "parlour": (("parlour",), ("tests/parlour", "tests/test_pictures.py", *SHARED)),
     "cribbage": (("cribbage",), ("tests/cribbage", "tests/test_pictures.py", *SHARED)),
     "mushka": (("mushka",), ("tests/mushka", "tests/test_pictures.py", *SHARED)),

@@ -155,6 +155,16 @@ def test_a_header_has_what_a_game_needs() -> None:
     assert audit(toy, record).scores == (1, 2)
 
 
+def test_a_record_keeps_the_scores_to_begin_from() -> None:
+    """There are as many as the largest pack has cards at most, and each is an integer."""
+    assert Record(cribbage.Rules(), scores=[118, 117]).scores == (118, 117)
+    assert Record(cribbage.Rules(), scores=range(52)).scores == tuple(range(52))
+    with pytest.raises(InputError, match=r"^expected at most 52 scores, got more$"):
+        Record(cribbage.Rules(), scores=range(53))
+    with pytest.raises(InputError, match=r"^a score must be an integer, got '1'$"):
+        Record(cribbage.Rules(), scores=["1"])  # type: ignore[list-item]
+
+
 def test_a_record_keeps_the_edition_of_the_rulebook() -> None:
     """The edition is that of the game unless the record has another; records that differ in it alone are equal."""
     record: Record[toy.Rules, toy.Action] = Record(toy.Rules(), edition=2)
