@@ -14,7 +14,7 @@ import pytest
 from tests.testing import toy
 
 import muggins
-from muggins import mushka, parlour
+from muggins import cribbage, mushka, parlour
 from muggins.cards import PACK_32, PACK_52, parse_cards
 from muggins.errors import CardError, InputError, MugginsError
 from muggins.table import (
@@ -37,6 +37,7 @@ from muggins.table import (
 )
 from muggins.table.rulings import refuse_while
 from muggins.table.seats import asked_seat, check_seat
+from muggins.table.words import phase_name
 
 
 def test_deal_takes_a_pack_of_different_cards() -> None:
@@ -254,6 +255,12 @@ def test_what_has_no_words(value: object) -> None:
         describe(toy.Call(1), {"tests.call": "{card}"})
     with pytest.raises(InputError, match="expected a catalogue"):
         describe(toy.Call(1), cast("Catalogue", value))
+
+
+def test_a_phase_is_named_in_words() -> None:
+    """The name of the class in lower case, with spaces, is a fact of refusals."""
+    assert phase_name(cribbage.LayingAway((0,))) == "laying away"
+    assert phase_name(mushka.Settling()) == "settling"
 
 
 # --- seats
