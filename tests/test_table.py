@@ -14,7 +14,7 @@ import pytest
 from tests.testing import toy
 
 import muggins
-from muggins import cribbage, mushka, parlour
+from muggins import mushka, parlour
 from muggins.cards import PACK_32, PACK_52, parse_cards
 from muggins.errors import CardError, InputError, MugginsError
 from muggins.table import (
@@ -37,7 +37,6 @@ from muggins.table import (
 )
 from muggins.table.rulings import refuse_while
 from muggins.table.seats import asked_seat, check_seat
-from muggins.table.words import phase_name
 
 
 def test_deal_takes_a_pack_of_different_cards() -> None:
@@ -257,12 +256,6 @@ def test_what_has_no_words(value: object) -> None:
         describe(toy.Call(1), cast("Catalogue", value))
 
 
-def test_a_phase_is_named_in_words() -> None:
-    """The name of the class in lower case, with spaces, is a fact of refusals."""
-    assert phase_name(cribbage.LayingAway((0,))) == "laying away"
-    assert phase_name(mushka.Settling()) == "settling"
-
-
 # --- seats
 
 
@@ -272,9 +265,26 @@ def test_a_list_is_asked_for_a_seat() -> None:
     assert asked_seat(None, 2) is None
     assert asked_seat(NoSeat.GIVEN, 2, viewer=1) == 1
     assert asked_seat(NoSeat.GIVEN, 2, viewer=None) is None
-    for seat, viewer in ((NoSeat.GIVEN, NoSeat.GIVEN), (2, NoSeat.GIVEN), (0, 1), (None, 1), (0, None)):
-        with pytest.raises(InputError):
-            asked_seat(seat, 2, viewer=viewer)
+    assert asked_seat(1, 2, viewer=1) == 1
+    assert asked_seat(None, 2, viewer=None) is None
+
+
+@pytest.mark.parametrize(
+    ("seat", "viewer", "said"),
+    [
+        (NoSeat.GIVEN, NoSeat.GIVEN, "a state must be asked for a seat, None for the table, got no seat"),
+        (2, NoSeat.GIVEN, "a seat must be an integer from 0 to 1, got 2"),
+        (2, 1, "a seat must be an integer from 0 to 1, got 2"),
+        (0, 1, "the view of seat 1 must be asked for that seat, got 0"),
+        (None, 1, "the view of seat 1 must be asked for that seat, got None"),
+        (0, None, "the view of a spectator must be asked for that seat, got 0"),
+    ],
+)
+def test_a_list_is_not_asked_for_another_seat(seat: Any, viewer: Any, said: str) -> None:
+    """The message says for whom the state or the view answers."""
+    with pytest.raises(InputError) as caught:
+        asked_seat(seat, 2, viewer=viewer)
+    assert str(caught.value) == said
 
 
 def test_a_game_named_in_text_is_checked() -> None:

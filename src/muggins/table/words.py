@@ -100,11 +100,6 @@ def snake_case(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
-def phase_name(phase: object) -> str:
-    """Return the name of a phase as a fact: the name of its class in lower case, such as ``"laying away"``."""
-    return snake_case(type(phase).__name__).replace("_", " ")
-
-
 def describe(value: object, catalogue: Catalogue = ENGLISH) -> str:
     """Say an action, an event, a verdict, an outcome, a refusal or a fault in one sentence, with its clause.
 
