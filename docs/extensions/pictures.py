@@ -1,12 +1,17 @@
 """Sphinx extension: ``{picture}`` shows what the library draws, and examples do not end in blank lines.
 
 The body of ``{picture}`` is Python. The value of its last line is drawn: an SVG document as text, or a value that has
-one for notebooks. The picture is part of the page, so its colours follow the page's theme.
+one for notebooks; the line may assign it to a name. Without a body, the last line of the examples above it is drawn, so
+code and picture cannot differ. The picture is part of the page, so its colours follow the page's theme.
 """
 
 from __future__ import annotations
 
 import ast
+import io
+from contextlib import redirect_stdout
+from doctest import DocTestParser
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -34,20 +39,27 @@ def figure(svg: str) -> nodes.raw:
 
 
 class Picture(SphinxDirective):
-    """``{picture}`` runs its body and draws the value of the last line."""
+    """``{picture}`` runs its body, or the examples above it, and draws the value of the last line."""
 
     has_content = True
 
     def run(self) -> list[nodes.Node]:
         """Draw it."""
-        tree = ast.parse("\n".join(self.content))
+        tree = ast.parse("\n".join(self.content or self.examples_above()))
         last = tree.body.pop()
-        if not isinstance(last, ast.Expr):
-            raise self.error("the last line of a picture must be an expression")
+        if not isinstance(last, ast.Expr | ast.Assign):
+            raise self.error("the last line of a picture must be an expression or an assignment")
         names: dict[str, object] = {}
-        exec(compile(tree, self.env.docname, "exec"), names)
-        value = eval(compile(ast.Expression(last.value), self.env.docname, "eval"), names)
+        with redirect_stdout(io.StringIO()):  # what the examples print stands in the page
+            exec(compile(tree, self.env.docname, "exec"), names)
+            value = eval(compile(ast.Expression(last.value), self.env.docname, "eval"), names)
         return [figure(drawn(value))]
+
+    def examples_above(self) -> list[str]:
+        """Return the source of the examples that stand above the directive in the page."""
+        page = Path(self.env.doc2path(self.env.docname)).read_text(encoding="utf-8")
+        above = "\n".join(page.splitlines()[: self.lineno - 1])
+        return [example.source for example in DocTestParser().get_examples(above)]
 
 
 class CloseExamples(SphinxTransform):
