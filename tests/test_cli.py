@@ -400,7 +400,10 @@ def test_peg_takes_ranks_alone(capsys: pytest.CaptureFixture[str]) -> None:
     data = json.loads(succeed(capsys, "peg", "10", "5", "--json"))
     assert (data["cards"], data["plays"][1]["items"][0]["cards"]) == (["T", "5"], ["T", "5"])
     assert "at most four times, got 5 times 2" in fail(capsys, "peg", *"22222")
-    assert "not a card" in fail(capsys, "peg", "K", "5H")
+    ranks = "expected ranks alone (A, 2 to 9, T or 10, J, Q, K), got"
+    assert fail(capsys, "peg", "K", "5H") == f"muggins peg: after K {ranks} '5H'\n"
+    assert fail(capsys, "peg", "7", "8", "x") == f"muggins peg: after 7 {ranks} 'X'\n"
+    assert "expected a suit (C, D, H, S or its symbol) at index 4, got ' '" in fail(capsys, "peg", "7H", "8", "x")
 
 
 def test_peg_in_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -235,7 +235,7 @@ WRONG: list[tuple[str, list[tuple[str, str]]]] = [
             ("line 4 $", "expected JSON at column 1, got the end of the text"),
             (
                 "line 5 $",
-                "expected JSON at column 12, got '}'; if the line was cut off, read the record with torn",
+                "expected JSON at column 12, got '}'; if the line was cut off, read the record as torn",
             ),
         ],
     ),

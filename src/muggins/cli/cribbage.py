@@ -203,8 +203,10 @@ def run_peg(options: argparse.Namespace, output: Output) -> int:
 def _parse_play(text: str) -> tuple[tuple[Card, ...], bool]:
     """Return the cards of a play, and whether they were given by ranks alone: no suit matters in the play."""
     words = text.replace(",", " ").upper().replace("10", "T").split()
-    if not words or not all(word in RANKS for word in words):
+    if not words or words[0] not in RANKS:
         return parse_cards(text), False
+    if wrong := next((word for word in words if word not in RANKS), None):
+        raise InputError(f"after {words[0]} expected ranks alone (A, 2 to 9, T or 10, J, Q, K), got {excerpt(wrong)}")
     if most := next((word for word in words if words.count(word) > len(Suit)), None):
         raise InputError(f"a rank must be played at most four times, got {words.count(most)} times {most}")
     suits = list(Suit)

@@ -228,7 +228,7 @@ def loads(game: Game[R, S, A, V, E, O], text: str | bytes, *, torn: bool = False
         except SyntaxFlawError as error:
             if torn and not whole and len(line) <= LONGEST_LINE:
                 break
-            flaws.add(None, str(error) if whole else f"{error}; if the line was cut off, read the record with torn")
+            flaws.add(None, str(error) if whole else f"{error}; if the line was cut off, read the record as torn")
             continue
         if upgrades and codec.is_object(data):
             data = _upgraded(data, [upgrade.action for upgrade in upgrades])
