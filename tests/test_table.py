@@ -37,6 +37,7 @@ from muggins.table import (
 )
 from muggins.table.rulings import refuse_while
 from muggins.table.seats import asked_seat, check_seat
+from muggins.table.words import say
 
 
 def test_deal_takes_a_pack_of_different_cards() -> None:
@@ -131,6 +132,13 @@ def test_what_all_games_refuse_has_one_sentence(game: Any, action: Any, viewer: 
     table = state if viewer is None else game.view(state, None if viewer == "spectator" else viewer)
     refused = game.refusal(table, action)
     assert str(refused).startswith(f"{said} [")
+
+
+def test_a_reason_is_said_with_its_clause() -> None:
+    """The facts of the case are put into the sentence."""
+    facts = (("card", "2C"), ("led", "3H"))
+    assert say(toy.FaultReason.REVOKE, facts) == str(Fault(toy.FaultReason.REVOKE, None, facts))
+    assert say(toy.FaultReason.REVOKE, facts).endswith(" [toy.R2]")
 
 
 def test_a_refusal_is_not_a_fault() -> None:
