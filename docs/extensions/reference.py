@@ -1,7 +1,7 @@
 """Sphinx extension: ``reference`` documents a module by purpose, and every field of a class has a text.
 
 ``.. reference:: muggins.cribbage`` shows the public names of a game under the purpose of the room that defines them.
-For another module the body names them: ``Purpose: name name``. A name that is left out, or is there twice, is an error.
+For another module the body names them: ``Purpose: name name``. A name that is left out, or occurs twice, is an error.
 """
 
 from __future__ import annotations

@@ -229,7 +229,7 @@ def test_the_table_of_clauses() -> None:
 
 @pytest.mark.parametrize("seconds", ["0", "86401", "-1", "nan", "inf", "1e9", "٣", "9" * 5000])
 def test_a_timeout_that_is_none(capsys: pytest.CaptureFixture[str], seconds: str) -> None:
-    """Seconds that nobody can wait are bad input."""
+    """A time limit that is no number of seconds, or out of bounds, is bad input."""
     status: object
     try:
         status = main(["conformance", "--timeout", seconds, "--", "true"])

@@ -166,7 +166,7 @@ def count_hand(hand: Collection[Card], starter: Card, *, crib: bool = False) -> 
     It takes and refuses the same cards as :func:`score_hand`, and the points are the same.
 
     Raises:
-        CardError: something is not a card, a card is there twice, or the starter is in the hand.
+        CardError: something is not a card, a card occurs twice, or the starter is in the hand.
         InputError: the hand has neither four cards nor three, or the crib has not four.
 
     Rule: cribbage.R25-R30; for three cards cribbage.R39.
@@ -268,7 +268,7 @@ def count_play(cards: Iterable[Card]) -> PlayCount:
     """Explain the points of the newest card of a play: the same cards, points and errors as :func:`score_play`.
 
     Raises:
-        CardError: something is not a card, or a card is there twice.
+        CardError: something is not a card, or a card occurs twice.
         InputError: there are no cards, or the count passes 31.
 
     Rule: cribbage.R13, R15-R20.

@@ -114,7 +114,7 @@ class Answering:
     Attributes:
         seat: The opponent who answers.
         counter: The seat that announced.
-        crib: Whether it counted its crib.
+        crib: Whether the crib was counted, and not the hand.
         points: The number announced.
         before: The score of the counter's side before the count.
 
