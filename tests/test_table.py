@@ -285,7 +285,7 @@ def test_a_list_is_asked_for_a_seat() -> None:
         (2, 1, "a seat must be an integer from 0 to 1, got 2"),
         (0, 1, "the view of seat 1 must be asked for that seat, got 0"),
         (None, 1, "the view of seat 1 must be asked for that seat, got None"),
-        (0, None, "the view of a spectator must be asked for that seat, got 0"),
+        (0, None, "the view of a spectator must be asked for None, got 0"),
     ],
 )
 def test_a_list_is_not_asked_for_another_seat(seat: Any, viewer: Any, said: str) -> None:

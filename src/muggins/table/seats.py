@@ -68,8 +68,8 @@ def asked_seat(seat: Seat | NoSeat | None, players: int, *, viewer: Seat | NoSea
         return own
     given = None if seat is None else check_seat_at(seat, players)
     if given != own:
-        whose = "a spectator" if own is None else f"seat {own}"
-        raise InputError(f"the view of {whose} must be asked for that seat, got {excerpt(seat)}")
+        whose = "a spectator must be asked for None" if own is None else f"seat {own} must be asked for that seat"
+        raise InputError(f"the view of {whose}, got {excerpt(seat)}")
     return own
 
 
