@@ -116,6 +116,27 @@ def test_the_members_of_a_large_enum_are_not_listed() -> None:
     assert flaws(Nine, "x") == [("$", "expected a Nine, got 'x'")]
 
 
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        ([1], "expected a list of 2, got a list"),
+        ([1, 2, 3], "expected a list of 2, got a list"),
+        ("12", "expected a list of 2, got '12'"),
+        ({"a": 1, "b": 2}, "expected a list of 2, got an object"),
+    ],
+)
+def test_a_tuple_of_fixed_length_is_a_list_of_that_length(data: object, said: str) -> None:
+    """Nothing else that has this length is one."""
+    assert read(tuple[int, int], [1, 2]) == (1, 2)
+    assert flaws(tuple[int, int], data) == [("$", said)]
+
+
+def test_a_string_is_valid_unicode() -> None:
+    """Half of a surrogate pair could not be written as UTF-8."""
+    assert read(str, "\U0001f0a1") == "\U0001f0a1"
+    assert flaws(str, "\ud800") == [("$", r"expected a string of valid Unicode, got '\ud800'")]
+
+
 def test_what_a_class_itself_refuses_is_a_flaw_with_its_place() -> None:
     """An error of a class's own check has the path of the object."""
     given = [PLAY, PLAY | {"seat": -1}]
@@ -125,7 +146,7 @@ def test_what_a_class_itself_refuses_is_a_flaw_with_its_place() -> None:
 def test_thousands_of_flaws_are_counted_and_some_told() -> None:
     """A document full of flaws gives an error that can be read."""
     found = flaws(tuple[int, ...], ["x"] * 10_000)
-    assert len(found) == codec.FLAWS_TOLD + 1
+    assert len(found) == codec.FLAWS_TOLD + 1 == 51
     assert found[-1] == ("$", f"and {10_000 - codec.FLAWS_TOLD} more flaws")
 
 

@@ -8,7 +8,7 @@ import sys
 from itertools import cycle, islice
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from tests.testing import toy
@@ -124,7 +124,7 @@ def test_a_log_that_was_cut_off_anywhere_is_read_up_to_there(kind: type) -> None
         if text[:end].endswith("\n") or text[end : end + 1] in ("\n", ""):
             assert loads(toy, cut) == loads(toy, cut, torn=True)
         else:
-            with pytest.raises(ReadError, match=rf"^line {whole + 1} \$: .*with torn"):
+            with pytest.raises(ReadError, match=rf"^line {whole + 1} \$: .*as torn"):
                 loads(toy, cut)
 
 
@@ -321,6 +321,18 @@ def test_what_could_not_be_read_is_not_written(game: Any, record: Any, message: 
         dumps(game, record)
 
 
+def test_rules_of_another_game_are_not_written_even_if_it_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game of somebody else may not check the class of its rules."""
+    state = toy.start(toy.Rules())
+
+    def start(rules: object, *, dealer: int, scores: object) -> toy.State:
+        return state
+
+    monkeypatch.setattr(toy, "start", start)
+    with pytest.raises(InputError, match=r"^expected rules of tests, got Rules\("):
+        dumps(cast("Any", toy), Record(cribbage.Rules()))
+
+
 def test_what_is_not_a_record_is_refused() -> None:
     """Actions have an order, and the game must be one."""
     junk: list[Any] = [5, None, {1}, "abc"]
@@ -334,6 +346,8 @@ def test_what_is_not_a_record_is_refused() -> None:
         next(replay(cribbage, nothing))
     with pytest.raises(InputError, match="expected the module of a game"):
         next(replay(nothing, Record(cribbage.Rules())))
+    with pytest.raises(TypeError):
+        Record(cribbage.Rules(), 0, (), None, 1)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
     for edition in (0, "1", True):
         with pytest.raises(InputError, match="edition"):
             Record(cribbage.Rules(), edition=edition)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]

@@ -125,14 +125,13 @@ def referee_of(game: Game[R, S, A, V, E, O]) -> Referee[S, A, E] | None:
         InputError: The referee lacks one of the functions of :class:`muggins.table.Referee`.
     """
     home = f"{getattr(game, '__name__', '')}.referee"
-    found: object = None
     if not home.startswith("."):
         try:
-            found = import_module(home)
+            import_module(home)
         except ModuleNotFoundError as error:
             if error.name != home:  # the module is there, and what it imports is not
                 raise
-    found = getattr(game, "referee", None) if found is None else found
+    found: object = getattr(game, "referee", None)  # the module, too, once it is imported
     if found is None:
         return None
     missing = [name for name in REFEREE if not callable(getattr(found, name, None))]
