@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 import muggins
+from muggins import cribbage, mushka, parlour
 from muggins.cards import PACK_52, Card, parse_cards
 from muggins.cribbage import count_hand
 from muggins.cribbage.picture import count_svg, count_text
@@ -85,6 +86,108 @@ def test_every_view_has_a_picture(game: AnyGame, rules: Any) -> None:
             assert {f"{'T' if rank == '10' else rank}{suit}" for suit, rank in faces}.isdisjoint(hidden)
             assert str(view)
     assert len(phases) > 2
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        (
+            parlour,
+            """
+Muggins, before the first deal. The table has to deal.
+""",
+        ),
+        (
+            cribbage,
+            """
+Cribbage, before the first deal. The table has to deal.
+seat  score     in hand
+0     0 of 121  0 cards  (you)
+1     0 of 121  0 cards
+""",
+        ),
+        (
+            mushka,
+            """
+Mushka, before the first deal. The table has to deal.
+seat  record  decision  tricks  in hand
+0     25      waiting   0       0 cards  (you)
+1     25      waiting   0       0 cards
+2     25      waiting   0       0 cards
+""",
+        ),
+    ],
+)
+def test_the_table_before_the_first_deal(game: Any, text: str) -> None:
+    """All games say it alike."""
+    assert str(game.view(game.start(game.Rules()), 0)) == text.strip()
+
+
+def friday(game: Any, rules: Any, *actions: Any) -> Any:
+    """Return a state after the deal of this seed and some actions."""
+    state = game.start(rules)
+    for action in (game.table_action(state, "friday"), *actions):
+        state = game.apply(state, action)
+    return state
+
+
+def test_a_table_of_muggins_in_words() -> None:
+    """The seat that acts has a star, and the seat that looks is named; a spectator sees the same cards."""
+    misplaced = (parlour.Open(1), parlour.Place(1, parlour.Common(0)), parlour.Call(2), parlour.Open(2))
+    state = friday(parlour, parlour.Rules(4), *misplaced)
+    text = """
+Muggins, deal 1, seat 0 dealt. Seat 2 has to place 9H.
+common piles  0: TD of 1  1: 3S of 1  2: 6S of 1  3: 5C of 1
+seat  stock  discard  wins
+0     11     -        0
+1     14     QH of 1  0
+2 *   10     -        0  (you)
+3     11     -        0
+"""
+    assert picture_of(parlour).view_text(parlour.view(state, 2), ascii_only=True) == text.strip()
+    spectators = picture_of(parlour).view_text(parlour.view(state, None), ascii_only=True)
+    assert spectators == text.replace("  (you)", "").strip()
+
+
+@pytest.mark.parametrize(
+    ("waiting", "said"),
+    [
+        ((), "Seats 0, 1 and 2 have to lay away."),
+        ((1,), "Seats 0 and 2 have to lay away."),
+        ((1, 0), "Seat 2 has to lay away."),
+    ],
+)
+def test_a_table_of_cribbage_in_words(waiting: tuple[int, ...], said: str) -> None:
+    """Who has to lay away is said, and only the own hand is shown."""
+    state = friday(cribbage, cribbage.Rules(3))
+    for seat in waiting:
+        state = cribbage.apply(state, cribbage.LayAway(seat, state.layout.hands[seat][:1]))
+    held = [4 if seat in waiting else 5 for seat in range(3)]
+    text = f"""
+Cribbage, deal 1, seat 0 dealt. {said}
+seat  score     in hand
+0     0 of 121  {held[0]} cards
+1     0 of 121  {held[1]} cards
+2     0 of 121  6C JC 6D 9D KS  (you)
+"""
+    assert picture_of(cribbage).view_text(cribbage.view(state, 2), ascii_only=True) == text.strip()
+
+
+def test_a_table_of_mushka_in_words() -> None:
+    """Turn-up, stock and trick are shown, and what each seat has decided."""
+    exchange = mushka.Exchange(2, parse_cards("9C 8H"))
+    decided = (mushka.Stand(1), exchange, mushka.Stand(0), mushka.Play(1, Card.parse("JC")))
+    state = friday(mushka, mushka.Rules(3), *decided)
+    text = """
+Mushka, deal 1, seat 0 dealt. Seat 2 has to play to the trick.
+turned up 7S, trumps are spades, in the stock 14
+trick 1: seat 1 JC
+seat  record  decision   tricks  in hand
+0     25      stood      0       5 cards
+1     25      stood      0       4 cards
+2     25      exchanged  0       8S QS JS 9D AC  (you)
+"""
+    assert picture_of(mushka).view_text(mushka.view(state, 2), ascii_only=True) == text.strip()
 
 
 def test_cards_are_drawn() -> None:

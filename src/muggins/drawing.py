@@ -173,6 +173,11 @@ def sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}."
 
 
+def deal_title(game: str, deals: int, dealer: int) -> str:
+    """Return the title of a picture of a table: the game, the number of the deal, and who dealt."""
+    return f"{game}, deal {deals}, seat {dealer} dealt." if deals else f"{game}, before the first deal."
+
+
 def escaped(text: str) -> str:
     """Return the text in one line as it is written in SVG; characters that XML does not allow are left out."""
     line = text.replace("\n", " ")

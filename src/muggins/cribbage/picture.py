@@ -211,7 +211,7 @@ def _checked(view: View) -> View:
 
 
 def _head(view: View) -> str:
-    return f"Cribbage, deal {view.deals}, seat {view.dealer} dealt." if view.starter or any(view.held) else "Cribbage."
+    return drawing.deal_title("Cribbage", view.deals, view.dealer)
 
 
 def _acting(phase: Phase) -> tuple[Seat, ...]:
@@ -230,8 +230,9 @@ def _waits(phase: Phase) -> str:
         case Dealing():
             return "The table has to deal."
         case LayingAway(waiting):
-            seats = " and ".join(map(str, waiting))
-            return f"Seat{'s' if len(waiting) > 1 else ''} {seats} ha{'ve' if len(waiting) > 1 else 's'} to lay away."
+            if len(waiting) == 1:
+                return f"Seat {waiting[0]} has to lay away."
+            return f"Seats {', '.join(map(str, waiting[:-1]))} and {waiting[-1]} have to lay away."
         case Playing(seat):
             return f"Seat {seat} has to play a card."
         case Showing(seat, crib):

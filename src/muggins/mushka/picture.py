@@ -43,9 +43,9 @@ def view_text(view: View, *, ascii_only: bool = False) -> str:
         lines += drawing.wrapped(f"trick {len(view.tricks)}: {played}")
     rows = [["seat", "record", "decision", "tricks", "in hand"]]
     for seat in range(view.rules.players):
-        own = seat == view.seat and bool(view.hand)
-        held = _held(view, seat)
-        hand = f"{drawing.cards_text(view.hand, ascii_only=ascii_only)}  (you)" if own else drawing.some_cards(held)
+        own = seat == view.seat
+        cards = drawing.cards_text(view.hand, ascii_only=ascii_only) if own else ""
+        hand = f"{cards or drawing.some_cards(_held(view, seat))}{'  (you)' if own else ''}"
         taken = str(view.winners.count(seat))
         rows.append([str(seat), str(view.records[seat]), view.decisions[seat].value, taken, hand])
     return "\n".join([*lines, *drawing.columns(rows)])
@@ -100,7 +100,7 @@ def _checked(view: View) -> View:
 
 
 def _head(view: View) -> str:
-    return "Mushka." if view.turn_up is None else f"Mushka, deal {view.deals}, seat {view.dealer} dealt."
+    return drawing.deal_title("Mushka", view.deals, view.dealer)
 
 
 def _last_trick(view: View) -> Trick:

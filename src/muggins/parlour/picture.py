@@ -46,7 +46,8 @@ def view_text(view: View, *, ascii_only: bool = False) -> str:
             top = view.discard_tops[seat]
             discard = "-" if top is None else _pile(top, view.discard_sizes[seat], ascii_only=ascii_only)
             mark = f"{seat} *" if seat == _acting(view) else str(seat)
-            rows.append([mark, str(view.stock_sizes[seat] or "-"), discard, str(view.wins[seat])])
+            wins = f"{view.wins[seat]}{'  (you)' if seat == view.seat else ''}"
+            rows.append([mark, str(view.stock_sizes[seat] or "-"), discard, wins])
         lines += drawing.columns(rows)
     return "\n".join(lines)
 
@@ -108,7 +109,7 @@ def _checked(view: View) -> View:
 
 
 def _head(view: View) -> str:
-    return f"Muggins, deal {view.deals}, seat {view.dealer} dealt." if view.deals else "Muggins, before the first deal."
+    return drawing.deal_title("Muggins", view.deals, view.dealer)
 
 
 def _pile(top: Card, size: int, *, ascii_only: bool) -> str:
