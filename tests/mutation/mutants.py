@@ -48,9 +48,18 @@ class Mutant:
 
 
 def places(path: Path) -> list[tuple[Path, int, int]]:
-    """Return what can be changed in the file: for each node the number of each change."""
+    """Return what can be changed in the file: for each node the number of each change.
+
+    The numbers of a picture say where things are drawn, which people look at.
+    """
     tree = ast.parse(path.read_text("utf-8"))
-    return [(path, place, number) for place, node in enumerate(_nodes(tree)) for number, _ in enumerate(_changes(node))]
+    looked_at = path.name == "picture.py"
+    return [
+        (path, place, number)
+        for place, node in enumerate(_nodes(tree))
+        for number, change in enumerate(_changes(node))
+        if not (looked_at and change == "plus_one")
+    ]
 
 
 def mutant(path: Path, place: int, number: int) -> Mutant:
@@ -127,8 +136,8 @@ def _changes(node: ast.AST) -> list[str]:
             return ["plus_one"]
         case ast.If() | ast.IfExp():
             return ["if_true", "if_false"]
-        case ast.Call(keywords=keywords) if any(keyword.arg for keyword in keywords):
-            return [f"keyword{index}" for index, keyword in enumerate(keywords) if keyword.arg]
+        case ast.Call(keywords=keywords) if any(keyword.arg for keyword in keywords):  # strict=True only asserts
+            return [f"keyword{index}" for index, keyword in enumerate(keywords) if keyword.arg not in {None, "strict"}]
         case ast.Expr(value=ast.Call()) | ast.AugAssign() | ast.Continue() | ast.Break():
             return ["pass"]
         case ast.Return(value=value) if value is not None and not isinstance(value, ast.Constant):
