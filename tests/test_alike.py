@@ -147,6 +147,20 @@ def test_every_game_has_an_edition(game: ModuleType) -> None:
     assert game.EDITION >= 1
 
 
+@pytest.mark.parametrize(
+    ("game", "given_by_place"),
+    [
+        (parlour, ["players", "games"]),
+        (cribbage, ["players", "partners", "target", "counting", "lowball"]),
+        (mushka, ["players", "start_number"]),
+    ],
+)
+def test_most_options_are_given_by_name(game: typing.Any, given_by_place: list[str]) -> None:
+    """Another option can then stand anywhere among them."""
+    parameters = inspect.signature(game.Rules).parameters.values()
+    assert [each.name for each in parameters if each.kind is not inspect.Parameter.KEYWORD_ONLY] == given_by_place
+
+
 def test_the_games_are_listed_once() -> None:
     """The names of all games are listed in ``muggins.GAMES`` alone; code that iterates over all games uses it."""
     several: list[str] = []

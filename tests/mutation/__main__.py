@@ -36,7 +36,7 @@ from tests.mutation.mutants import Mutant, mutant, places
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "muggins"
 IMPORTS = "tests/testing/test_strategies.py::test_any_order_of_imports"
-SHARED = ("tests/test_alike.py", "tests/test_border.py", "tests/test_vectors.py")
+SHARED = ("tests/test_alike.py", "tests/test_border.py", "tests/test_vectors.py", "tests/test_words.py")
 ROOMS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "cards": (("cards.py", "errors.py"), ("tests/cards", "tests/test_border.py", IMPORTS)),
     "table": (("table",), ("tests/test_table.py", "tests/test_shapes.py", "tests/parlour/test_game.py", *SHARED)),

@@ -186,6 +186,10 @@ TWO = Card.parse("2S")
             changed(FRESH, stocks=(*FRESH.layout.stocks[:3], FRESH.layout.stocks[0])),
             "the cards on the table must be one whole pack",
         ),
+        (
+            changed(FRESH, commons=(*FRESH.layout.commons[:3], (*FRESH.layout.commons[3], FRESH.layout.commons[0][0]))),
+            "the cards on the table must be one whole pack",
+        ),
         (changed(OPENED, phase=Placing(1, Card.parse("3H"))), FIRST),
         (changed(PLACED, placements=0), "placements must be at least 1, the cards that were placed, got 0"),
         (changed(WRONG, placements=0), "placements must be at least 1, the cards that were placed, got 0"),
