@@ -20,10 +20,10 @@ SLOW = {
     "test_laws.py",
     "test_machine.py",
     "test_random_games.py",
-    "test_reconstruction.py",
     "test_sampling.py",
     "test_secrets.py",
     "test_simulation.py",
+    "test_slow_game.py",
     "test_typing.py",
 }
 """Files that play many games or run other programs: not in the fast lane, ``-m "not slow"``."""

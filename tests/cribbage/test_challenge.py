@@ -90,6 +90,7 @@ def test_the_tournament_protocol_agrees_in_every_class() -> None:
     tournament_agrees(CLASSES_OF_ROOM)
 
 
+@pytest.mark.slow
 def test_the_room_of_the_claimant_caps_the_award_alone() -> None:
     """The claimant's peg stops in the game hole too, and nothing else depends on it (R34, A8)."""
     cases = [(true, announced, claim) for true in (0, 3, 12, 29) for announced in COUNTS for claim, _ in CLAIMS]

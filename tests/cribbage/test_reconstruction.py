@@ -149,6 +149,7 @@ def test_only_the_unseen_cards_complete_a_view() -> None:
             look(cast("Any", 1), cast("Any", ()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", TABLES, ids=str)
 def test_only_arrangements_that_contradict_the_play_are_refused(rules: Rules) -> None:
     """An order is inconsistent exactly when playing the deal again does not lead to the view (R9, R10)."""
@@ -171,6 +172,7 @@ def test_only_arrangements_that_contradict_the_play_are_refused(rules: Rules) ->
                 assert possible
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", TABLES, ids=str)
 def test_a_sample_looks_like_the_view_and_can_have_come_about(rules: Rules) -> None:
     """The same view, no flaws, stopped games included (R9, R10, Q28)."""
@@ -224,6 +226,7 @@ def evenly(seen: View, draws_each: int = 12) -> None:
         assert chi < freedom + 5 * (2 * freedom) ** 0.5 + 12
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rules", "hands", "plays", "dealer", "seat"),
     [
