@@ -16,6 +16,7 @@ from tests.cribbage.tables import (
     HANDS,
     IN_PLAY,
     MUGGINS,
+    PLAYS,
     PONE,
     TOURNAMENT,
     after,
@@ -105,6 +106,22 @@ def test_a_pending_count_is_completed_with_its_whole_score() -> None:
     assert complete(view(state, 0), unseen(view(state, 0))).scores == (0, 129)
     state = apply(after(dealt(TOURNAMENT, HANDS, CRIB, "QH", scores=(0, 100)), ""), Play(1, Card.parse("8S"), 29))
     assert complete(view(state, 0), unseen(view(state, 0))).scores == (0, 121)
+
+
+@pytest.mark.parametrize("number", range(len(PLAYS.split())))
+@pytest.mark.parametrize("rules", [Rules(), IN_PLAY], ids=["plain", "named points"])
+def test_a_game_stopped_anywhere_in_the_play_is_completed(rules: Rules, number: int) -> None:
+    """Its view no longer says whose turn it was, but the true cards are among those that complete it (R9, R10)."""
+    plays = " ".join(PLAYS.split()[:number])
+    stopped = apply(after(dealt(rules, HANDS, CRIB, "QH"), plays), Abandon())
+    for seat in (0, 1):
+        seen = view(stopped, seat)
+        other = stopped.layout.hands[1 - seat]
+        rest = [card for card in unseen(seen) if card not in other]
+        made = complete(seen, (*other, *rest))
+        assert view(made, seat) == seen
+        assert made.layout.hands == stopped.layout.hands
+        assert view(sample(seen, number), seat) == seen
 
 
 def test_hands_that_the_play_contradicts_complete_no_view() -> None:

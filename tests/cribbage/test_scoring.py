@@ -163,6 +163,7 @@ def test_two_cards_in_a_row_are_no_run() -> None:
 @pytest.mark.parametrize(
     ("hand", "starter", "spoken"),
     [
+        ("5D TC 3H 3S", "8C", "fifteen two, and a pair is four"),
         ("5H TS JD 2C", "2S", "fifteen two, fifteen four, and a pair is six"),
         ("5H TS JD 3C", "8S", "fifteen two, fifteen four"),
         ("2H 4S 6D 8C", "KH", "nothing"),
