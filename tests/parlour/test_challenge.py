@@ -128,6 +128,7 @@ def test_a_verdict_is_a_sentence() -> None:
     )
     right = adjudicate_call(card, Discard(1), COMMONS, discards, 0, stocks=stocks)
     assert str(right) == "the placement was right, and the call costs nothing [parlour.R24]"
+    assert describe(right) == str(right)
     assert (right.facts, right.empty_handed) == ((), ())
 
 
