@@ -20,7 +20,6 @@ SLOW = {
     "test_laws.py",
     "test_machine.py",
     "test_random_games.py",
-    "test_sampling.py",
     "test_secrets.py",
     "test_simulation.py",
     "test_slow_game.py",

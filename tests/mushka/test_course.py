@@ -273,6 +273,7 @@ def test_many_games_go_alike(players: int, kind: str) -> None:
         check_game(players, seed, kind)
 
 
+@pytest.mark.slow
 def test_the_comparison_sees_what_it_should() -> None:
     """These games have overshots, stops that lapse, tricks that move, and calls that clear a seat or undo that."""
     seen = Counter[str]()

@@ -209,7 +209,11 @@ BY_HAND = {
     "exchanges": exchanges(1, kept=False),
     "exchanges, ace kept": exchanges(1, kept=True),
 }
-DEAR = {"voids, spectator": pytest.mark.deep}
+DEAR = {
+    "voids, spectator": pytest.mark.deep,
+    "exchanges": pytest.mark.slow,
+    "exchanges, ace kept": pytest.mark.slow,
+}
 
 
 @pytest.mark.parametrize("name", [pytest.param(name, marks=DEAR.get(name, ())) for name in BY_HAND])

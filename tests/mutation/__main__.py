@@ -35,14 +35,15 @@ from tests.mutation.mutants import Mutant, mutant, places
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "muggins"
+OF_GAMES = ("tests/test_pictures.py", "tests/record/test_audit.py")
 IMPORTS = "tests/testing/test_strategies.py::test_any_order_of_imports"
 SHARED = ("tests/test_alike.py", "tests/test_border.py", "tests/test_vectors.py", "tests/test_words.py")
 ROOMS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "cards": (("cards.py", "errors.py"), ("tests/cards", "tests/test_border.py", IMPORTS)),
     "table": (("table",), ("tests/test_table.py", "tests/test_shapes.py", "tests/parlour/test_game.py", *SHARED)),
-    "parlour": (("parlour",), ("tests/parlour", "tests/test_pictures.py", *SHARED)),
-    "cribbage": (("cribbage",), ("tests/cribbage", "tests/test_pictures.py", *SHARED)),
-    "mushka": (("mushka",), ("tests/mushka", "tests/test_pictures.py", *SHARED)),
+    "parlour": (("parlour",), ("tests/parlour", *OF_GAMES, *SHARED)),
+    "cribbage": (("cribbage",), ("tests/cribbage", *OF_GAMES, *SHARED)),
+    "mushka": (("mushka",), ("tests/mushka", *OF_GAMES, *SHARED)),
     "record": (("record",), ("tests/record", "tests/test_codec.py", "tests/test_servers.py")),
 }
 """The files of each room, and the tests that must notice."""
