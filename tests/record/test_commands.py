@@ -100,13 +100,21 @@ def test_what_is_not_a_record_ends_with_2(
     assert (status, out, err.count("\n")) == (2, "", 1)
 
 
+def test_a_replay_says_the_options_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    """Neither the name nor the value of an option is printed as a code."""
+    _, out, _ = run(capsys, "replay", GAMES / "parlour_faults.jsonl")
+    assert "turn over when needed; seat 0 deals first" in out.splitlines()[0]
+
+
 def test_a_log_that_was_cut_off_needs_torn(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Without the option, the line is named."""
+    """Without the option, the line and the option are named."""
     path = tmp_path / "cut.jsonl"
     path.write_bytes((GAMES / "mushka_revoke.jsonl").read_bytes()[:-9])
-    status, _, err = run(capsys, "audit", path)
-    assert status == 2
-    assert "line 73 $: " in err
+    for command in ("audit", "replay"):
+        status, _, err = run(capsys, command, path)
+        assert status == 2
+        assert "line 73 $: " in err
+        assert err.endswith("; if the line was cut off, read the record with --torn\n")
     status, out, _ = run(capsys, "audit", path, "--torn")
     assert (status, out.splitlines()[0]) == (1, "mushka, 71 actions: the game goes on")
 
