@@ -161,6 +161,8 @@ def test_place_refuses_what_is_no_position(capsys: pytest.CaptureFixture[str], a
         ("AS AD", "D", 1, "mushka.R10"),
         ("AS KS", "S", 0, "mushka.R10"),
         ("QH AD AS", "D", 1, "mushka.R10"),
+        ("AD 2D", "S", 0, "mushka.R10"),  # R2: five players and more have the twos
+        ("2D AC", "S", 0, "mushka.R10"),
     ],
 )
 def test_trick_says_whose_it_is(
