@@ -36,7 +36,7 @@ class Table(Generic[R, S, A, V]):
     def receive(self, seat: Seat | None, text: str) -> None:
         """Take the turn and the action that a client sends, null if it does not call; InputError says what is wrong."""
         sent = record.parse_json(text)
-        if not isinstance(sent, dict) or seat not in self.turns or sent.get("turn") != self.turns[seat]:
+        if not isinstance(sent, dict) or type(turn := sent.get("turn")) is not int or turn != self.turns.get(seat):
             raise InputError("this is not your turn, or something has changed: look again")
         if sent.get("action") is None:
             self.content.add(seat)

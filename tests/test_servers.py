@@ -236,6 +236,18 @@ def test_messages_that_are_nothing_are_refused() -> None:
     assert host.table.taken == 1
 
 
+@pytest.mark.parametrize("turn", [True, 1.0, "1", None])
+def test_a_turn_is_a_whole_number(turn: object) -> None:
+    """The same action with the turn 1 is taken; in Python, True and 1.0 equal 1."""
+    host = Host(toy, Record(toy.Rules()))
+    host.table.go_on()
+    action = to_data(toy.lawful_actions(host.table.state, 1)[0])  # seat 1 leads
+    with pytest.raises(InputError, match="not your turn"):
+        host.table.receive(1, json.dumps({"turn": turn, "action": action}))
+    host.table.receive(1, json.dumps({"turn": 1, "action": action}))
+    assert host.table.taken == 2
+
+
 @pytest.mark.parametrize("torn", ["", '{"kind": "tests.p', "{", '{"kind": "tests.play", "seat": 1, "card": "5'])
 def test_a_table_goes_on_from_a_log_that_was_cut_off(tmp_path: Path, torn: str) -> None:
     """The line that was cut off is gone from the log before the next is appended."""
