@@ -76,9 +76,9 @@ def counts() -> Iterator[str]:
 WRONG: tuple[Callable[[], object], ...] = (
     lambda: parse_cards("5H 11C"),
     lambda: parse_cards("♥"),
-    lambda: shuffled(PACK_52, 1.5),  # type: ignore[arg-type]
+    lambda: shuffled(PACK_52, 1.5),  # type: ignore[arg-type]  # wrong on purpose
     lambda: parlour.Rules(9),
-    lambda: cribbage.Rules(4, counting="muggins"),  # type: ignore[arg-type]
+    lambda: cribbage.Rules(4, counting="muggins"),  # type: ignore[arg-type]  # wrong on purpose
     lambda: mushka.Rules(3, start_number=0),
     lambda: cribbage.score_hand(parse_cards("5H 5S 5D 5H"), parse_cards("JC")[0]),
     lambda: record.parse_json('{"kind": 1,}'),

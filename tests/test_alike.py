@@ -32,7 +32,7 @@ import muggins
 from muggins import cribbage, mushka, parlour
 from muggins.table import Game, Reason, Refusal, describe
 from muggins.table.protocol import FUNCTIONS
-from muggins.table.rulings import _SHARED as SHARED_REFUSALS  # pyright: ignore[reportPrivateUsage]
+from muggins.table.rulings import _SHARED as SHARED_REFUSALS  # pyright: ignore[reportPrivateUsage]  # the sentences themselves are compared
 from muggins.testing import HOSTILE, play
 
 PACKAGE = Path(muggins.__file__).parent

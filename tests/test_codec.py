@@ -178,7 +178,7 @@ def test_each_reader_reads_what_is_written() -> None:
         with pytest.raises(ReadError):
             reader(toy, {"kind": "tests.nothing"})
         with pytest.raises(InputError, match="expected the module of a game"):
-            reader(1, {})  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+            reader(1, {})  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # wrong on purpose
 
 
 class Pair(NamedTuple):

@@ -205,16 +205,16 @@ def test_cards_are_drawn() -> None:
 def test_what_is_not_a_card_is_not_drawn() -> None:
     """Other values are refused with an error that quotes them."""
     with pytest.raises(CardError, match="expected a Card, got '5H'"):
-        cards_svg(["5H"])  # type: ignore[list-item]  # pyright: ignore[reportArgumentType]
+        cards_svg(["5H"])  # type: ignore[list-item]  # pyright: ignore[reportArgumentType]  # wrong on purpose
     with pytest.raises(CardError, match="expected a Card"):
-        cards_text([None])  # type: ignore[list-item]  # pyright: ignore[reportArgumentType]
+        cards_text([None])  # type: ignore[list-item]  # pyright: ignore[reportArgumentType]  # wrong on purpose
     for function in (cards_svg, cards_text):
         with pytest.raises(InputError, match="at most 52 cards, got more"):
             function([*PACK_52, PACK_52[0]])
         with pytest.raises(InputError, match="cards in their order"):
             function(set(PACK_52))
     with pytest.raises(InputError, match="title"):
-        picture([], 1, 1, title=1, description="")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        picture([], 1, 1, title=1, description="")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # wrong on purpose
 
 
 def test_text_in_a_picture_is_escaped() -> None:

@@ -175,7 +175,7 @@ def test_two_reasons_of_one_code_are_refused() -> None:
     """A code stands for one reason of its enum: the second would silently be the first."""
     with pytest.raises(TypeError, match="'same' is already the code of ONE"):
 
-        class _Twice(Reason):  # pyright: ignore[reportUnusedClass]
+        class _Twice(Reason):  # pyright: ignore[reportUnusedClass]  # making it raises
             ONE = ("same", "toy.R1", "one")
             TWO = ("same", "toy.R2", "two")
 

@@ -70,7 +70,7 @@ def test_rulebooks_cannot_be_changed() -> None:
     from muggins.cribbage.rulebook import CLAUSES
 
     with pytest.raises(TypeError):
-        CLAUSES["cribbage.R1"] = CLAUSES["cribbage.R2"]  # type: ignore[index]  # pyright: ignore[reportIndexIssue]
+        CLAUSES["cribbage.R1"] = CLAUSES["cribbage.R2"]  # type: ignore[index]  # pyright: ignore[reportIndexIssue]  # wrong on purpose
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ def example_of(clause: str) -> Example | None:
 
 def drawn(case: Case) -> Example | None:
     """Return the picture of a case with its answer, None if there is no picture of such a case."""
-    asked: Mapping[str, Any] = case.request.get("input", {})  # type: ignore[assignment]
+    asked: Mapping[str, Any] = case.request.get("input", {})  # type: ignore[assignment]  # it is an object
     answer: Any = case.response
     if case.operation == "act":
         return _act(case, answer)
@@ -94,8 +94,8 @@ def _act(case: Case, answer: Any) -> Example | None:
     try:
         state = reach(game, request["pre"], [])
         action = read_action(game, request["action"])
-        seat = action.seat if action.seat is not None and action.seat < state.rules.players else None  # type: ignore[attr-defined]
-        svg = game.view(state, seat)._repr_svg_()  # type: ignore[attr-defined]
+        seat = action.seat if action.seat is not None and action.seat < state.rules.players else None  # type: ignore[attr-defined]  # the games have these
+        svg = game.view(state, seat)._repr_svg_()  # type: ignore[attr-defined]  # the games have these
     except ValueError:  # a case about what cannot be read
         return None
     said = describe(action)

@@ -214,7 +214,7 @@ class Rulebook(SphinxDirective):
 
 
 class LinkClauses(SphinxTransform):
-    """Make a link of every clause id in running text, and of a literal that is nothing but a clause id."""
+    """Make a link of every clause id in running text, and of a literal that is only a clause id."""
 
     default_priority = 400
 

@@ -26,7 +26,7 @@ def drawn(value: object) -> str:
     """Return the SVG of a value."""
     if isinstance(value, str):
         return value
-    svg: str = value._repr_svg_()  # type: ignore[attr-defined]
+    svg: str = value._repr_svg_()  # type: ignore[attr-defined]  # what notebooks draw has it
     return svg
 
 

@@ -10,7 +10,7 @@ from examples.learning.features import vector
 from examples.learning.numbering import NO_CALL, Rules, word, words
 from gymnasium import spaces
 from numpy.typing import NDArray
-from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
+from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]  # it has no stubs
 
 from muggins.errors import InputError
 from muggins.table import AnyGame, Seat
@@ -38,7 +38,7 @@ class TableEnv(AECEnv[str, Any, Any]):
         render_mode: str | None = None,
     ) -> None:
         """Make a table of this game, with these rules."""
-        super().__init__()  # type: ignore[no-untyped-call]
+        super().__init__()  # type: ignore[no-untyped-call]  # a class without types
         self.metadata = {"name": "muggins_v1", "render_modes": ["ansi"], "is_parallelizable": False}
         self.game, self.rules, self.dealer, self.scores = game, rules, dealer, scores
         self.longest, self.render_mode = longest, render_mode

@@ -74,7 +74,7 @@ def timed(function: Callable[[], object]) -> float:
 def show(capsys: pytest.CaptureFixture[str], line: str) -> None:
     """Print a line that pytest does not capture."""
     with capsys.disabled():
-        print(f"\n{line}")  # noqa: T201
+        print(f"\n{line}")  # noqa: T201  # the figures are printed
 
 
 def test_all_hands_against_a_loop_in_c(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ HANDS = [shuffled(PACK_52, seed)[:6] for seed in range(5)]
 def show(capsys: pytest.CaptureFixture[str], line: str) -> None:
     """Print a line that pytest does not capture."""
     with capsys.disabled():
-        print(f"\n{line}")  # noqa: T201
+        print(f"\n{line}")  # noqa: T201  # the figures are printed
 
 
 @pytest.mark.parametrize(("way", "limit"), [("numpy", 0.05), ("plain", 2.0)])

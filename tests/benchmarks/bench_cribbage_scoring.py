@@ -107,7 +107,7 @@ def compare(
 def show(capsys: pytest.CaptureFixture[str], line: str) -> None:
     """Print a line that pytest does not capture."""
     with capsys.disabled():
-        print(f"\n{line}")  # noqa: T201
+        print(f"\n{line}")  # noqa: T201  # the figures are printed
 
 
 def test_score_hand_against_its_peer(capsys: pytest.CaptureFixture[str]) -> None:

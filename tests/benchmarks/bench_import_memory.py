@@ -41,7 +41,7 @@ MODULES = [
 def show(capsys: pytest.CaptureFixture[str], line: str) -> None:
     """Print a line that pytest does not capture."""
     with capsys.disabled():
-        print(f"\n{line}")  # noqa: T201
+        print(f"\n{line}")  # noqa: T201  # the figures are printed
 
 
 @pytest.mark.parametrize("module", MODULES)

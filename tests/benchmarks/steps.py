@@ -68,5 +68,5 @@ def step_ratios(
     medians = {kind: median(found) for kind, found in ratios.items()}
     keep("steps in evolves", {f"{type(rules).__module__.split('.')[1]}: {rules}, {policy.name}": medians})
     told = ", ".join(f"{kind} {each:.2f}" for kind, each in medians.items())
-    print(f"\n{rules}, {policy.name}: a step in evolves, medians: {told}")  # noqa: T201
+    print(f"\n{rules}, {policy.name}: a step in evolves, medians: {told}")  # noqa: T201  # the figures are printed
     return ratios

@@ -373,7 +373,7 @@ def test_the_index_is_the_place_in_the_pack() -> None:
 def test_a_card_made_of_text_points_to_the_parser() -> None:
     """``Card("5H")`` is a CardError that names Card.parse."""
     with pytest.raises(CardError, match=r"got '5H' \(Card\.parse reads text\)"):
-        Card("5H")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        Card("5H")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # wrong on purpose
 
 
 # Packs

@@ -170,7 +170,7 @@ def test_a_flag_is_true_or_false_and_nothing_like_it() -> None:
     assert check_flag(False, "x") is False
     for value in (1, 0, None, "yes"):
         with pytest.raises(InputError) as caught:
-            check_flag(value, "honest")  # type: ignore[arg-type]
+            check_flag(value, "honest")  # type: ignore[arg-type]  # wrong on purpose
         assert str(caught.value) == f"honest must be True or False, got {value!r}"
 
 
@@ -185,10 +185,10 @@ def test_a_member_is_no_text() -> None:
     """The message names each member once, as code would write it, also for enums that print as something else."""
     assert check_member(Light.RED, Light, "the light") is Light.RED
     with pytest.raises(InputError) as caught:
-        check_member("red", Light, "the light")  # type: ignore[type-var]
+        check_member("red", Light, "the light")  # type: ignore[type-var]  # wrong on purpose
     assert str(caught.value) == "the light must be one of Light.RED, Light.GREEN, got 'red'"
     with pytest.raises(InputError) as caught:
-        check_member(3, Rank, "the rank")  # type: ignore[type-var]
+        check_member(3, Rank, "the rank")  # type: ignore[type-var]  # wrong on purpose
     assert str(caught.value).startswith("the rank must be one of Rank.ACE, Rank.TWO, ")
 
 
@@ -207,7 +207,7 @@ def test_each_value_is_checked_as_it_comes() -> None:
     """An endless iterator of wrong values is refused at the first; the check may change a value."""
     assert in_order(["a", "b"], "letters", 2, str.upper) == ("A", "B")
     with pytest.raises(CardError, match=r"^expected a Card, got 'x'"):
-        in_order(repeat("x"), "cards", 10**9, check_card)  # type: ignore[arg-type]
+        in_order(repeat("x"), "cards", 10**9, check_card)  # type: ignore[arg-type]  # wrong on purpose
 
 
 UNORDERED: list[object] = [{1, 2}, frozenset[int](), "12", b"12", 12, None]
@@ -217,17 +217,17 @@ UNORDERED: list[object] = [{1, 2}, frozenset[int](), "12", b"12", 12, None]
 def test_what_has_no_order_is_refused(values: object) -> None:
     """A set has no order, a text or bytes are one value, and a number is none."""
     with pytest.raises(InputError) as caught:
-        in_order(values, "numbers", 5)  # type: ignore[arg-type]
+        in_order(values, "numbers", 5)  # type: ignore[arg-type]  # wrong on purpose
     assert str(caught.value) == f"expected numbers in their order, such as a tuple, got {values!r}"
 
 
 def test_a_text_in_place_of_cards_says_how_to_read_it() -> None:
     """A text is an iterable of letters, but was meant as cards."""
     with pytest.raises(CardError) as caught:
-        distinct_cards("5H 6D")  # type: ignore[arg-type]
+        distinct_cards("5H 6D")  # type: ignore[arg-type]  # wrong on purpose
     assert str(caught.value) == "expected cards, got the text '5H 6D' (parse_cards reads text)"
     with pytest.raises(CardError, match=r"^expected cards, got 5$"):
-        distinct_cards(5)  # type: ignore[arg-type]
+        distinct_cards(5)  # type: ignore[arg-type]  # wrong on purpose
     assert distinct_cards({Card.parse("5H")}) == (Card.parse("5H"),)
 
 
@@ -260,7 +260,7 @@ def test_a_hint_is_for_texts_alone() -> None:
     """The error for a text in place of a card says how to read it; other errors do not."""
     for value, hint in (("5H", " (Card.parse reads text)"), (5, "")):
         with pytest.raises(CardError) as caught:
-            check_card(value)  # type: ignore[arg-type]
+            check_card(value)  # type: ignore[arg-type]  # wrong on purpose
         assert str(caught.value) == f"expected a Card, got {value!r}{hint}"
 
 

@@ -240,7 +240,7 @@ def test_what_is_not_an_array_of_plays_is_refused(plays: Any, error: Any, messag
     with pytest.raises(error, match=message):
         score_plays(plays)
     with pytest.raises(InputError, match="parts must be True or False"):
-        score_plays([[6]], parts=1)  # type: ignore[call-overload]
+        score_plays([[6]], parts=1)  # type: ignore[call-overload]  # wrong on purpose
 
 
 def test_cards_and_their_numbers() -> None:

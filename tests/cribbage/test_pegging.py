@@ -134,7 +134,7 @@ def test_what_is_no_play_is_refused(function: Any, cards: Any, error: type[Input
 def test_an_iterator_of_bad_cards_is_quoted() -> None:
     """The error quotes what an iterator gave when it was not a card."""
     with pytest.raises(CardError, match="expected a Card, got 10"):
-        score_play(iter((KINGS[0], 10)))  # type: ignore[arg-type]
+        score_play(iter((KINGS[0], 10)))  # type: ignore[arg-type]  # wrong on purpose
 
 
 @pytest.mark.parametrize("cards", ["2H 4H 8H TH", "JH 2H 4H 8H", "2H JH 4H", "AH 3H 6H 9H"])

@@ -227,6 +227,6 @@ def test_cuts_are_cards_of_at_least_two_seats() -> None:
     with pytest.raises(InputError, match="at least two cuts, got 1"):
         first_dealer(parse_cards("AC"))
     with pytest.raises(CardError, match="parse_cards"):
-        first_dealer("AC KD")  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
+        first_dealer("AC KD")  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]  # wrong on purpose
     with pytest.raises(InputError, match="in their order"):
         first_dealer(set(parse_cards("AC KD")))

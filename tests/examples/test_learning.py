@@ -31,7 +31,7 @@ def all_rules() -> list[Any]:
         (cribbage, cribbage.Rules(4, partners=True, counting=MUGGINS, muggins_in_play=True)),
         (cribbage, cribbage.Rules(cards=5, target=61)),
     ]
-    names = [f"{module.__name__.split('.')[-1]}-{rules.players}" for module, rules in found]  # type: ignore[attr-defined]
+    names = [f"{module.__name__.split('.')[-1]}-{rules.players}" for module, rules in found]  # type: ignore[attr-defined]  # a game is a module
     return [
         pytest.param(module, rules, id=f"{name}-{number}")
         for number, (name, (module, rules)) in enumerate(zip(names, found, strict=True))
@@ -45,12 +45,12 @@ pytestmark = pytest.mark.parametrize(("module", "rules"), all_rules())
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
 def test_api(module: object, rules: Rules) -> None:
     """PettingZoo's own test of an environment passes."""
-    api_test(TableEnv(as_game(module), rules), num_cycles=300)  # type: ignore[no-untyped-call]
+    api_test(TableEnv(as_game(module), rules), num_cycles=300)  # type: ignore[no-untyped-call]  # a function without types
 
 
 def test_seed(module: object, rules: Rules) -> None:
     """PettingZoo's own test of seeds passes: the same seed and actions are the same game."""
-    seed_test(partial(TableEnv, as_game(module), rules), num_cycles=300)  # type: ignore[no-untyped-call]
+    seed_test(partial(TableEnv, as_game(module), rules), num_cycles=300)  # type: ignore[no-untyped-call]  # a function without types
 
 
 def test_numbers(module: object, rules: Rules) -> None:

@@ -99,7 +99,7 @@ def test_two_offenders_in_one_trick() -> None:
             "KH occurs twice",
         ),
         (
-            lambda: adjudicate_revoke(cards("QH 7D"), Suit.DIAMONDS, 1, cards("7D"), called=[1]),  # type: ignore[list-item]
+            lambda: adjudicate_revoke(cards("QH 7D"), Suit.DIAMONDS, 1, cards("7D"), called=[1]),  # type: ignore[list-item]  # wrong on purpose
             InputError,
             "pairs of a place and a hand, got 1",
         ),

@@ -56,7 +56,7 @@ class Moment:
 def first_state(players: int, seed: int | str, kind: str = "plain") -> State:
     """Return a game in which records are short, so that it is over soon."""
     chance = random.Random(f"{kind}/{players}/{seed}/start")
-    rules = Rules(players, chance.randrange(1, 30), **OPTIONS[kind])  # type: ignore[arg-type]
+    rules = Rules(players, chance.randrange(1, 30), **OPTIONS[kind])  # type: ignore[arg-type]  # options by name
     scores = [chance.randrange(1, chance.choice((4, 9, 16))) for _ in range(players)]
     return mushka.start(rules, dealer=chance.randrange(players), scores=scores)
 

@@ -73,34 +73,34 @@ def test_the_pack_goes_by_the_players(players: int, pack: tuple[Card, ...]) -> N
         (lambda: Rules(3, 1_000_001), InputError, "start_number must be .* got 1000001"),
         (lambda: Rules(3, deal_limit=0), RulesError, r"deal_limit must be at least 1, got 0 \[mushka\.Q25\]"),
         (lambda: Rules(3, deal_limit=True), InputError, "deal_limit must be an integer.*, got True"),
-        (lambda: Rules(3, ace_exchange=1), InputError, "True or False, got 1"),  # type: ignore[arg-type]
-        (lambda: Rules(3, stopped_in_full="no"), InputError, "True or False, got 'no'"),  # type: ignore[arg-type]
+        (lambda: Rules(3, ace_exchange=1), InputError, "True or False, got 1"),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: Rules(3, stopped_in_full="no"), InputError, "True or False, got 'no'"),  # type: ignore[arg-type]  # wrong on purpose
         (lambda: Rules(True), InputError, "an integer, got True"),
-        (lambda: Rules(3, 2.5), InputError, r"an integer.*, got 2\.5"),  # type: ignore[arg-type]
+        (lambda: Rules(3, 2.5), InputError, r"an integer.*, got 2\.5"),  # type: ignore[arg-type]  # wrong on purpose
         (lambda: mushka.start(Rules(3), dealer=3), InputError, "from 0 to 2, got 3"),
         (lambda: mushka.start(Rules(3), scores=(25, 25)), InputError, "expected 3 records, one for each seat, got 2"),
         (lambda: mushka.start(Rules(3), scores=(25, 25, 0)), InputError, "from 1 to 1000000, got 0"),
         (lambda: mushka.start(Rules(3), scores=(25, 25, 1_000_001)), InputError, "from 1 to 1000000, got 1000001"),
         (lambda: mushka.start(Rules(3), scores={25, 26, 27}), InputError, "records, .* in their order"),
-        (lambda: mushka.start(3), InputError, "Rules of Mushka, got 3"),  # type: ignore[arg-type]
-        (lambda: mushka.first_dealer(3, 1), InputError, "Rules of Mushka, got 3"),  # type: ignore[arg-type]
+        (lambda: mushka.start(3), InputError, "Rules of Mushka, got 3"),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: mushka.first_dealer(3, 1), InputError, "Rules of Mushka, got 3"),  # type: ignore[arg-type]  # wrong on purpose
         (lambda: Play(-1, card("7H")), InputError, "got -1"),
-        (lambda: Play(0, "7H"), CardError, "'7H'"),  # type: ignore[arg-type]
+        (lambda: Play(0, "7H"), CardError, "'7H'"),  # type: ignore[arg-type]  # wrong on purpose
         (lambda: Call(0, -1, 1), InputError, "the number of a trick must be an integer of at least 0, got -1"),
         (lambda: Exchange(0, parse_cards("7H 7H")), CardError, "7H occurs twice"),
         (lambda: Rules(3, 2**53), InputError, r"at most 2\*\*53 - 1, got one beyond it"),
-        (lambda: mushka.fault(CLEARED, "stop"), InputError, "an action of Mushka, got 'stop'"),  # type: ignore[arg-type]
-        (lambda: mushka.step(mushka.view(CLEARED, 0), Stop(0)), InputError, "a State of Mushka"),  # type: ignore[arg-type]
-        (lambda: mushka.fault(mushka.view(CLEARED, 0), Stop(0)), InputError, "a State"),  # type: ignore[arg-type]
-        (lambda: mushka.refusal(1, Stop(0)), InputError, "a State or a View of Mushka, got 1"),  # type: ignore[arg-type]
-        (lambda: mushka.lawful_actions(1), InputError, "a State or a View of Mushka, got 1"),  # type: ignore[arg-type]
-        (lambda: mushka.actors(1), InputError, "a State or a View of Mushka, got 1"),  # type: ignore[arg-type]
-        (lambda: mushka.windows(1), InputError, "a State or a View of Mushka, got 1"),  # type: ignore[arg-type]
-        (lambda: mushka.outcome(1), InputError, "a State or a View of Mushka, got 1"),  # type: ignore[arg-type]
-        (lambda: mushka.table_action(1, 1), InputError, "a State of Mushka, got 1"),  # type: ignore[arg-type]
-        (lambda: mushka.view(1, 1), InputError, "a State of Mushka, got 1"),  # type: ignore[arg-type]
+        (lambda: mushka.fault(CLEARED, "stop"), InputError, "an action of Mushka, got 'stop'"),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: mushka.step(mushka.view(CLEARED, 0), Stop(0)), InputError, "a State of Mushka"),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: mushka.fault(mushka.view(CLEARED, 0), Stop(0)), InputError, "a State"),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: mushka.refusal(1, Stop(0)), InputError, "a State or a View of Mushka, got 1"),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: mushka.lawful_actions(1), InputError, "a State or a View of Mushka, got 1"),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: mushka.actors(1), InputError, "a State or a View of Mushka, got 1"),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: mushka.windows(1), InputError, "a State or a View of Mushka, got 1"),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: mushka.outcome(1), InputError, "a State or a View of Mushka, got 1"),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: mushka.table_action(1, 1), InputError, "a State of Mushka, got 1"),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: mushka.view(1, 1), InputError, "a State of Mushka, got 1"),  # type: ignore[arg-type]  # wrong on purpose
         (lambda: mushka.lawful_actions(mushka.view(CLEARED, 1), True), InputError, "got True"),
-        (lambda: mushka.step(CLEARED, "stop"), InputError, "an action of Mushka, got 'stop'"),  # type: ignore[arg-type]
+        (lambda: mushka.step(CLEARED, "stop"), InputError, "an action of Mushka, got 'stop'"),  # type: ignore[arg-type]  # wrong on purpose
     ],
 )
 def test_nonsense_is_quoted(call: Callable[[], object], error: type[Exception], message: str) -> None:

@@ -257,9 +257,9 @@ def test_the_same_seed_draws_the_same_state() -> None:
     assert mushka.sample(view, "a") == mushka.sample(view, "a")
     assert len({mushka.sample(view, seed) for seed in range(20)}) > 10
     with pytest.raises(InputError, match="a seed must be an int, a str or bytes"):
-        mushka.sample(view, None)  # type: ignore[arg-type]
+        mushka.sample(view, None)  # type: ignore[arg-type]  # wrong on purpose
     with pytest.raises(InputError, match="honest must be True or False"):
-        mushka.sample(view, 1, honest=1)  # type: ignore[arg-type]
+        mushka.sample(view, 1, honest=1)  # type: ignore[arg-type]  # wrong on purpose
 
 
 @pytest.mark.parametrize("players", range(3, 8))

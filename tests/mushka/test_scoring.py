@@ -160,19 +160,19 @@ def test_how_an_item_is_said_fits_its_points() -> None:
     [
         (lambda: score_deal(0, HEARTS, SatOut()), "a record must be an integer of at least 1, got 0"),
         (lambda: score_deal(True, HEARTS, SatOut()), "got True"),
-        (lambda: score_deal(25, HEARTS, None), "how the deal ended, such as .*, got None"),  # type: ignore[arg-type]
+        (lambda: score_deal(25, HEARTS, None), "how the deal ended, such as .*, got None"),  # type: ignore[arg-type]  # wrong on purpose
         (lambda: score_deal(25, HEARTS, SatOut(), start_number=0), "start_number must be .* at least 1, got 0"),
         (lambda: score_deal(25, HEARTS, SatOut(), start_number=2**53), r"at most 2\*\*53 - 1"),
-        (lambda: score_deal(25, HEARTS, SatOut(), stopped_in_full=1), "True or False, got 1"),  # type: ignore[arg-type]
-        (lambda: score_deal(25, "S", SatOut()), "the trump suit must be one of .* got 'S'"),  # type: ignore[arg-type]
-        (lambda: ace_points("S"), "the trump suit must be"),  # type: ignore[arg-type]
+        (lambda: score_deal(25, HEARTS, SatOut(), stopped_in_full=1), "True or False, got 1"),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: score_deal(25, "S", SatOut()), "the trump suit must be one of .* got 'S'"),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: ace_points("S"), "the trump suit must be"),  # type: ignore[arg-type]  # wrong on purpose
         (lambda: PlayedOut(tricks=6), "tricks must be an integer from 0 to 5, got 6"),
         (lambda: OwnStop(tricks=5), "tricks must be an integer from 0 to 4, got 5"),
         (lambda: OthersStop(tricks=4), "tricks must be an integer from 0 to 3, got 4"),
         (lambda: PlayedOut(tricks=1, revokes=5), "revokes must be an integer from 0 to 4, got 5"),
         (lambda: PlayedOut(tricks=1, credited=2), "credited must be an integer from 0 to 1, got 2"),
-        (lambda: PlayedOut(tricks=1, ace=1), "ace must be True or False, got 1"),  # type: ignore[arg-type]
-        (lambda: Alone(ace=None), "ace must be True or False, got None"),  # type: ignore[arg-type]
+        (lambda: PlayedOut(tricks=1, ace=1), "ace must be True or False, got 1"),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: Alone(ace=None), "ace must be True or False, got None"),  # type: ignore[arg-type]  # wrong on purpose
         (lambda: TookTooMany(revokes_before=3, revokes_since=2), "all revokes must be an integer from 0 to 4, got 5"),
         (lambda: score_deal(7, HEARTS, OwnStop(tricks=1, ace=True)), r"at least 2, got 1 \[mushka\.Q24\]"),
         (lambda: score_deal(1, HEARTS, PlayedOut(tricks=2)), r"TookTooMany must be the end, .*\[mushka\.Q18\]"),

@@ -102,4 +102,4 @@ def test_bad_input_is_quoted() -> None:
     with pytest.raises(InputError, match=r"one of Suit\.CLUBS, .*, got 'D'"):
         trick_winner(parse_cards("9D"), "D")  # type: ignore[arg-type]  # a call without a type checker
     with pytest.raises(InputError, match=r"one of Suit\.CLUBS, .*, got 'D'"):
-        lawful_cards(parse_cards("9D"), parse_cards("8D"), "D")  # type: ignore[arg-type]
+        lawful_cards(parse_cards("9D"), parse_cards("8D"), "D")  # type: ignore[arg-type]  # wrong on purpose

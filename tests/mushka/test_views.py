@@ -52,7 +52,7 @@ def hidden(state: State, seat: Seat | None) -> list[Card]:
 
 def laid(state: State, **changes: object) -> State:
     """Return the state with other values in its layout."""
-    return attrs.evolve(state, layout=attrs.evolve(state.layout, **changes))  # type: ignore[arg-type]
+    return attrs.evolve(state, layout=attrs.evolve(state.layout, **changes))  # type: ignore[arg-type]  # fields by name
 
 
 def answers(state: State, seat: Seat | None) -> tuple[object, ...]:
@@ -237,7 +237,7 @@ FOLLOWS = "something else follows from what was dealt, played and said"
         (attrs.evolve(STARTED, records=(25, 25)), "expected 3 records, one for each seat, got 2"),
         (attrs.evolve(STARTED, records=(25, 25, 0)), "a record to begin from must be an integer from 1"),
         (attrs.evolve(STARTED, records=(25, 25, True)), "records[2] must be int, got True"),
-        (attrs.evolve(STARTED, records=[25, 25, 25]), "records must be tuple"),  # type: ignore[arg-type]
+        (attrs.evolve(STARTED, records=[25, 25, 25]), "records must be tuple"),  # type: ignore[arg-type]  # wrong on purpose
         (attrs.evolve(STARTED, phase=Leading(0)), f"phase: {FOLLOWS}"),
         (
             attrs.evolve(STARTED, phase=Over(Outcome((0,), OutcomeReason.STOPPED, (0, 25, 25)))),

@@ -160,19 +160,29 @@ def sources(room: str) -> list[Path]:
     return [path for path in found if path.name != "rulebook.py"]
 
 
-def survivors(drawn: list[Mutant], tests: tuple[str, ...], reached: Reached, seconds: dict[str, float]) -> list[Mutant]:
-    """Return the mutants that none of the tests notices."""
-    found: list[Mutant] = []
+def survivors(
+    drawn: list[Mutant],
+    tests: tuple[str, ...],
+    reached: Reached,
+    seconds: dict[str, float],
+    equivalent: dict[str, str],
+) -> tuple[int, int]:
+    """Return how many of the mutants that no test notices are equivalent, and how many are not; name the latter."""
+    known = lost = 0
     for made in drawn:
         lines = reached.get(str(made.path), {})
         near = {test for line in made.lines for test in lines.get(line, ()) if test}
         first = sorted(near, key=lambda test: seconds[test])[:200]
         if first and not survives(made, first, sum(seconds[test] for test in first)):
             continue
-        if survives(made, tests, sum(seconds.values())):
-            found.append(made)
+        if not survives(made, tests, sum(seconds.values())):
+            continue
+        if made.name in equivalent:
+            known += 1
+        else:
+            lost += 1
             print(f"{made.path.relative_to(ROOT)}:{made.line}: {made.name}", flush=True)
-    return found
+    return known, lost
 
 
 def main() -> int:
@@ -195,14 +205,12 @@ def main() -> int:
             return 2
         every = [each for path in sources(room) for each in places(path)]
         drawn = [mutant(*each) for each in random.Random(given.seed).sample(every, min(given.sample, len(every)))]
-        known = [made for made in drawn if made.name in equivalent.get(room, {})]
-        tried = [made for made in drawn if made not in known]
-        lost = len(survivors(tried, tests, *map_of))
+        known, lost = survivors(drawn, tests, *map_of, equivalent.get(room, {}))
         left += lost
-        share = 100 * (len(tried) - lost) / len(tried) if tried else 100.0
+        tried = len(drawn) - known
+        share = 100 * (tried - lost) / tried if tried else 100.0
         print(
-            f"{room}: {len(tried) - lost} of {len(tried)} noticed ({share:.1f} %), {len(known)} equivalent, "
-            f"of {len(every)}",
+            f"{room}: {tried - lost} of {tried} noticed ({share:.1f} %), {known} equivalent, of {len(every)}",
             flush=True,
         )
     return 1 if left else 0

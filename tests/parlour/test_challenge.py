@@ -226,6 +226,6 @@ def test_nonsense_is_refused() -> None:
     with pytest.raises(InputError, match="a seat must be an integer from 0 to 1, got 2"):
         penalty(cards("4C", "5C"), cards("", ""), 2)
     with pytest.raises(CardError, match="got '5C'"):
-        penalty([("5C",), ()], cards("", ""), 0)  # type: ignore[list-item]
+        penalty([("5C",), ()], cards("", ""), 0)  # type: ignore[list-item]  # wrong on purpose
     with pytest.raises(InputError, match="two or more stocks and as many discards, got 1 and 2"):
         adjudicate_call(Card.parse("6H"), Common(0), COMMONS, cards("", ""), 0, stocks=cards("4C"))

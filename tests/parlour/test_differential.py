@@ -204,7 +204,7 @@ def name_of(event: parlour.Event) -> str:
 
 def rules_of(kind: str, players: int) -> Rules:
     """Return the rules of matches of this kind."""
-    return attrs.evolve(Rules(players), **KINDS[kind])  # type: ignore[arg-type]
+    return attrs.evolve(Rules(players), **KINDS[kind])  # type: ignore[arg-type]  # options by name
 
 
 def check(kind: str, games: int) -> Counter[str]:

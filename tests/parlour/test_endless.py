@@ -160,7 +160,7 @@ def test_what_is_not_a_table_is_refused(place: int, value: object, error: type[E
     table: list[object] = list(A_TABLE)
     table[place] = value
     with pytest.raises(error, match=told):
-        endless_period(*table)  # type: ignore[arg-type]
+        endless_period(*table)  # type: ignore[arg-type]  # wrong on purpose
 
 
 @pytest.mark.parametrize("turn_over", [None, True, "at_once", 1])

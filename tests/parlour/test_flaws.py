@@ -49,13 +49,13 @@ def changed(state: State, **fields: object) -> State:
     """Return the state with other fields, of its layout too, as a reader of foreign data may have got it."""
     own = {name: fields.pop(name) for name in ("stocks", "discards", "commons", "placements") if name in fields}
     if own:
-        fields["layout"] = attrs.evolve(state.layout, **own)  # type: ignore[arg-type]
-    return attrs.evolve(state, **fields)  # type: ignore[arg-type]
+        fields["layout"] = attrs.evolve(state.layout, **own)  # type: ignore[arg-type]  # fields by name
+    return attrs.evolve(state, **fields)  # type: ignore[arg-type]  # fields by name
 
 
 def looks(view: View, **fields: object) -> View:
     """Return the view with other fields."""
-    return attrs.evolve(view, **fields)  # type: ignore[arg-type]
+    return attrs.evolve(view, **fields)  # type: ignore[arg-type]  # fields by name
 
 
 def after(*actions: parlour.Action, rules: Rules | None = None) -> State:
@@ -523,18 +523,18 @@ BEYOND = "must be an integer of at most 2**53 - 1, got one beyond it"
     [
         (changed(WRONG, stocks=[*WRONG.layout.stocks]), "layout.stocks must be tuple, got [("),
         (changed(WRONG, discards=tuple(map(list, WRONG.layout.discards))), "layout.discards[0] must be tuple, got ["),
-        (changed(WRONG, phase=Calling(1, Place(0, Discard(0)), None, [])), "phase.called must be tuple, got []"),  # type: ignore[arg-type]
+        (changed(WRONG, phase=Calling(1, Place(0, Discard(0)), None, [])), "phase.called must be tuple, got []"),  # type: ignore[arg-type]  # wrong on purpose
         (changed(WRONG, commons=tuple(map(list, WRONG.layout.commons))), "layout.commons[0] must be tuple, got ["),
         (
-            changed(CHOOSING, phase=Correcting(0, Card.parse("3H"), [Common(0)])),  # type: ignore[arg-type]
+            changed(CHOOSING, phase=Correcting(0, Card.parse("3H"), [Common(0)])),  # type: ignore[arg-type]  # wrong on purpose
             "phase.targets must be tuple, got [",
         ),
         (
-            changed(STOPPED, phase=Over(Outcome([], OutcomeReason.ABANDONED, (0, 0, 0, 0)))),  # type: ignore[arg-type]
+            changed(STOPPED, phase=Over(Outcome([], OutcomeReason.ABANDONED, (0, 0, 0, 0)))),  # type: ignore[arg-type]  # wrong on purpose
             "phase.outcome.winners must be tuple, got []",
         ),
         (
-            changed(STOPPED, phase=Over(Outcome((), OutcomeReason.ABANDONED, [0, 0, 0, 0]))),  # type: ignore[arg-type]
+            changed(STOPPED, phase=Over(Outcome((), OutcomeReason.ABANDONED, [0, 0, 0, 0]))),  # type: ignore[arg-type]  # wrong on purpose
             "phase.outcome.wins must be tuple, got [0, 0, 0, 0]",
         ),
         (changed(WRONG, placements=-HUGE), f"layout.placements {BEYOND}"),
@@ -542,11 +542,11 @@ BEYOND = "must be an integer of at most 2**53 - 1, got one beyond it"
         (changed(WRONG, phase=Calling(1, Place(0, Discard(0)), None, (HUGE,))), f"phase.called[0] {BEYOND}"),
         (changed(WRONG, last=GameWon(HUGE, ResultReason.LAST_CARD, 1)), f"last.seat {BEYOND}"),
         (changed(WRONG, rules=Rules(4, turn_limit=5), placements=HUGE), f"layout.placements {BEYOND}"),
-        (changed(WRONG, phase=Opening("1")), "phase.seat must be int, got '1'"),  # type: ignore[arg-type]
+        (changed(WRONG, phase=Opening("1")), "phase.seat must be int, got '1'"),  # type: ignore[arg-type]  # wrong on purpose
         (changed(WRONG, phase=Opening(True)), "phase.seat must be int, got True"),
         (changed(WRONG, phase=Opening(HUGE)), "phase.seat must be an integer of at most 2**53 - 1, got one beyond it"),
         (changed(WRONG, dealer=HUGE), "dealer must be an integer of at most 2**53 - 1, got one beyond it"),
-        (changed(WRONG, last=GameWon(0, "luck", 1)), "last.reason must be ResultReason, got 'luck'"),  # type: ignore[arg-type]
+        (changed(WRONG, last=GameWon(0, "luck", 1)), "last.reason must be ResultReason, got 'luck'"),  # type: ignore[arg-type]  # wrong on purpose
         (changed(WRONG, last=Opening(0)), "last must be GameWon or GameDrawn or NoneType, got Opening(seat=0)"),
         (object.__new__(State), "rules must be Rules, got nothing"),
     ],
@@ -713,9 +713,9 @@ FUNCTIONS: list[Callable[[State], object]] = [
     lambda table: parlour.fault(table, Open(0)),
     lambda table: parlour.step(table, Open(0)),
     lambda table: parlour.apply(table, Open(0)),
-    parlour.unseen,  # type: ignore[list-item]
-    lambda table: parlour.complete(table, ()),  # type: ignore[arg-type]
-    lambda table: parlour.sample(table, 1),  # type: ignore[arg-type]
+    parlour.unseen,  # type: ignore[list-item]  # it also takes a wrong view here
+    lambda table: parlour.complete(table, ()),  # type: ignore[arg-type]  # a wrong view
+    lambda table: parlour.sample(table, 1),  # type: ignore[arg-type]  # a wrong view
 ]
 
 

@@ -51,14 +51,14 @@ def test_an_action_has_a_seat(seat: int) -> None:
         with pytest.raises(InputError, match=r"^a seat must be"):
             put(seat, Common(0))
         with pytest.raises(InputError, match="expected a Common or a Discard, got 1"):
-            put(0, 1)  # type: ignore[arg-type]
+            put(0, 1)  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_only_an_observer_calls_without_a_seat() -> None:
     """A call of None is an observer's; every other act of a player has a seat: Q9."""
     assert Call(None).seat is None
     with pytest.raises(InputError, match="a seat must be an integer of at least 0, got None"):
-        Open(None)  # type: ignore[arg-type]
+        Open(None)  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_the_acts_of_the_table_have_no_seat() -> None:
@@ -76,14 +76,14 @@ def test_a_game_starts_before_its_deal() -> None:
     with pytest.raises(InputError, match=r"^the dealer must be an integer from 0 to 2, got 3"):
         parlour.start(Rules(3), dealer=3)
     with pytest.raises(InputError, match="expected the Rules of parlour Muggins, got 4"):
-        parlour.start(4)  # type: ignore[arg-type]
+        parlour.start(4)  # type: ignore[arg-type]  # wrong on purpose
 
 
 @pytest.mark.parametrize("scores", [(), (0, 0, 0), (1, 0, 0), 5])
 def test_a_match_begins_without_wins(scores: object) -> None:
     """There are no scores to begin from: R29."""
     with pytest.raises(RulesError, match=r"^scores must be None, .* \[parlour.R29\]$"):
-        parlour.start(Rules(3), scores=scores)  # type: ignore[arg-type]
+        parlour.start(Rules(3), scores=scores)  # type: ignore[arg-type]  # wrong on purpose
     assert parlour.start(Rules(3), scores=None) == parlour.start(Rules(3))
 
 
@@ -351,4 +351,4 @@ def test_importing_the_solvers_loads_no_state_machine() -> None:
     )
     subprocess.run([sys.executable, "-c", code], check=True)
     with pytest.raises(AttributeError, match="no_such_name"):
-        _ = parlour.no_such_name  # type: ignore[attr-defined]
+        _ = parlour.no_such_name  # type: ignore[attr-defined]  # wrong on purpose

@@ -198,4 +198,4 @@ def test_a_target_is_counted_from_0(number: int) -> None:
     with pytest.raises(InputError):
         Discard(number)
     with pytest.raises(CardError):
-        fits(SIX, number)  # type: ignore[arg-type]
+        fits(SIX, number)  # type: ignore[arg-type]  # wrong on purpose

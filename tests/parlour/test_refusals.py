@@ -223,9 +223,9 @@ def test_what_is_not_an_action_is_an_error() -> None:
     state = parlour.start(Rules(3))
     for function in (parlour.step, parlour.apply, parlour.refusal, parlour.fault):
         with pytest.raises(InputError, match="expected an action of parlour Muggins, got 'open'"):
-            function(state, "open")  # type: ignore[arg-type]
+            function(state, "open")  # type: ignore[arg-type]  # wrong on purpose
     with pytest.raises(InputError, match="expected an action"):
-        parlour.refusal(parlour.view(state, 0), "open")  # type: ignore[arg-type]
+        parlour.refusal(parlour.view(state, 0), "open")  # type: ignore[arg-type]  # wrong on purpose
 
 
 def states() -> list[State]:

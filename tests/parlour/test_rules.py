@@ -57,7 +57,7 @@ def test_other_numbers_of_players_are_refused(players: int) -> None:
 def test_a_number_that_no_game_allows_names_its_clause(options: dict[str, int], told: str) -> None:
     """The error cites the clause that excludes the value, and 1 is allowed: R29, R30."""
     with pytest.raises(RulesError) as error:
-        Rules(**options)  # type: ignore[arg-type]
+        Rules(**options)  # type: ignore[arg-type]  # wrong on purpose
     assert str(error.value) == told
     assert Rules(games=1, turn_limit=1).turn_limit == 1
 
@@ -80,7 +80,7 @@ def test_a_number_that_no_game_allows_names_its_clause(options: dict[str, int], 
 def test_an_option_of_another_type_is_refused(options: dict[str, object], told: str) -> None:
     """The error says what must be, and quotes what was; the text of a member is not a member."""
     with pytest.raises(InputError) as error:
-        Rules(**options)  # type: ignore[arg-type]
+        Rules(**options)  # type: ignore[arg-type]  # wrong on purpose
     assert str(error.value) == told
     assert not isinstance(error.value, RulesError)
 
@@ -94,7 +94,7 @@ class Five:
 
 def test_an_integer_of_any_type_is_an_option() -> None:
     """A value with ``__index__`` is an integer, and is kept as a plain int."""
-    rules = Rules(Five(), Five(), turn_limit=Five())  # type: ignore[arg-type]
+    rules = Rules(Five(), Five(), turn_limit=Five())  # type: ignore[arg-type]  # an integer of another library
     assert [type(value) for value in (rules.players, rules.games, rules.turn_limit)] == [int, int, int]
 
 
@@ -103,7 +103,7 @@ def test_an_integer_of_any_type_is_an_option() -> None:
 def test_a_number_that_json_cannot_write_is_no_option(option: str, value: int) -> None:
     """Beyond 2**53 - 1 other programs round, and the error does not print the number."""
     with pytest.raises(InputError, match=r"must be an integer of at most 2\*\*53 - 1, got one beyond it$"):
-        Rules(**{option: value})  # type: ignore[arg-type]
+        Rules(**{option: value})  # type: ignore[arg-type]  # wrong on purpose
     assert Rules(games=LARGEST, turn_limit=LARGEST).games == LARGEST
 
 
@@ -122,6 +122,6 @@ def test_every_seat_is_as_likely_to_deal_first(players: int) -> None:
 def test_the_lot_wants_rules_and_a_seed() -> None:
     """Anything else is an error that quotes it."""
     with pytest.raises(InputError, match="expected the Rules of parlour Muggins, got 4"):
-        first_dealer(4, 1)  # type: ignore[arg-type]
+        first_dealer(4, 1)  # type: ignore[arg-type]  # wrong on purpose
     with pytest.raises(InputError, match="a seed must be"):
-        first_dealer(Rules(), None)  # type: ignore[arg-type]
+        first_dealer(Rules(), None)  # type: ignore[arg-type]  # wrong on purpose

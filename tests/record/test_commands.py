@@ -114,7 +114,9 @@ def test_a_log_that_was_cut_off_needs_torn(capsys: pytest.CaptureFixture[str], t
         status, _, err = run(capsys, command, path)
         assert status == 2
         assert "line 73 $: " in err
-        assert err.endswith("; if the line was cut off, read the record with --torn\n")
+        assert err.endswith(
+            "; if the line was cut off, read the record with torn=True, or --torn at the command line\n"
+        )
     status, out, _ = run(capsys, "audit", path, "--torn")
     assert (status, out.splitlines()[0]) == (1, "mushka, 71 actions: the game goes on")
 

@@ -124,7 +124,9 @@ def test_a_log_that_was_cut_off_anywhere_is_read_up_to_there(kind: type) -> None
         if text[:end].endswith("\n") or text[end : end + 1] in ("\n", ""):
             assert loads(toy, cut) == loads(toy, cut, torn=True)
         else:
-            with pytest.raises(ReadError, match=rf"^line {whole + 1} \$: .*with torn=True$"):
+            with pytest.raises(
+                ReadError, match=rf"^line {whole + 1} \$: .*with torn=True, or --torn at the command line$"
+            ):
                 loads(toy, cut)
 
 
@@ -162,7 +164,7 @@ def test_a_record_keeps_the_scores_to_begin_from() -> None:
     with pytest.raises(InputError, match=r"^expected at most 52 scores, got more$"):
         Record(cribbage.Rules(), scores=range(53))
     with pytest.raises(InputError, match=r"^a score must be an integer, got '1'$"):
-        Record(cribbage.Rules(), scores=["1"])  # type: ignore[list-item]
+        Record(cribbage.Rules(), scores=["1"])  # type: ignore[list-item]  # wrong on purpose
 
 
 def test_a_record_keeps_the_edition_of_the_rulebook() -> None:
@@ -235,7 +237,10 @@ WRONG: list[tuple[str, list[tuple[str, str]]]] = [
             ("line 4 $", "expected JSON at column 1, got the end of the text"),
             (
                 "line 5 $",
-                "expected JSON at column 12, got '}'; if the line was cut off, read the record with torn=True",
+                (
+                    "expected JSON at column 12, got '}'; if the line was cut off, read the record with torn=True, "
+                    "or --torn at the command line"
+                ),
             ),
         ],
     ),
@@ -347,10 +352,10 @@ def test_what_is_not_a_record_is_refused() -> None:
     with pytest.raises(InputError, match="expected the module of a game"):
         next(replay(nothing, Record(cribbage.Rules())))
     with pytest.raises(TypeError):
-        Record(cribbage.Rules(), 0, (), None, 1)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
+        Record(cribbage.Rules(), 0, (), None, 1)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]  # wrong on purpose
     for edition in (0, "1", True):
         with pytest.raises(InputError, match="edition"):
-            Record(cribbage.Rules(), edition=edition)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+            Record(cribbage.Rules(), edition=edition)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # wrong on purpose
 
 
 def newer_toy() -> Any:

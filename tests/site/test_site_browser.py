@@ -21,7 +21,7 @@ TOO_WIDE = """() => [...document.querySelectorAll('article *')].filter(each => {
 
 def opened(browser: Browser, width: int, scheme: str) -> tuple[Page, list[str]]:
     """Open a window, and return its page and the list of the errors that it will have."""
-    page = browser.new_context(viewport={"width": width, "height": 844}, color_scheme=scheme).new_page()  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    page = browser.new_context(viewport={"width": width, "height": 844}, color_scheme=scheme).new_page()  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # a scheme is a text
     problems: list[str] = []
     page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda error: problems.append(str(error)))

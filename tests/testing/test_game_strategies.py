@@ -204,11 +204,11 @@ def test_options_that_cannot_be() -> None:
     wrong: list[Any] = [
         lambda: states(parlour, min_actions=-1),
         lambda: states(parlour, min_actions=5, max_actions=4),
-        lambda: states(parlour, phase="placing"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        lambda: states(parlour, phase="placing"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # wrong on purpose
         lambda: states(parlour, phase=()),
-        lambda: states(parlour, policy="honest"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-        lambda: turns(parlour, "unlawful"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-        lambda: actions(parlour, parlour.start(parlour.Rules()), "wrong"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        lambda: states(parlour, policy="honest"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # wrong on purpose
+        lambda: turns(parlour, "unlawful"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # wrong on purpose
+        lambda: actions(parlour, parlour.start(parlour.Rules()), "wrong"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # wrong on purpose
     ]
     for make in wrong:
         with pytest.raises(InputError):

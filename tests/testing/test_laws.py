@@ -184,7 +184,7 @@ def end_twice(original: Mistake, *arguments: Any) -> Any:
     return Step(step.state, (*step.events, *(each for each in step.events if isinstance(each, toy.Ended))))
 
 
-def remember_other_games(original: Mistake, *arguments: Any, counter: Any = itertools.count()) -> Any:  # noqa: B008
+def remember_other_games(original: Mistake, *arguments: Any, counter: Any = itertools.count()) -> Any:  # noqa: B008  # it counts from call to call
     """What happens depends on how often something happened before."""
     step = original(*arguments)
     last = next(counter)
@@ -254,7 +254,7 @@ def forget_the_points(original: Mistake, *arguments: Any) -> Any:
     return attrs.evolve(original(*arguments), points=(9, 9))
 
 
-def sample_anew(original: Mistake, view: Any, seed: Any, counter: Any = itertools.count()) -> Any:  # noqa: B008
+def sample_anew(original: Mistake, view: Any, seed: Any, counter: Any = itertools.count()) -> Any:  # noqa: B008  # it counts from call to call
     """The second sample from a seed is another one."""
     return original(view, next(counter))
 

@@ -362,7 +362,7 @@ class RefusalReason(Reason):
 def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
     """Return why the action cannot happen, None if it can."""
     phase = _phase(table)
-    if not isinstance(action, Action):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if not isinstance(action, Action):  # pyright: ignore[reportUnnecessaryIsInstance]  # callers may have no type checker
         raise InputError(f"expected an action of the toy, got {excerpt(action)}")
     seats = (action.seat, action.by) if isinstance(action, Abandon) else (action.seat,)
     viewer = NoSeat.GIVEN if isinstance(table, State) else table.seat
@@ -396,7 +396,7 @@ def refusal(table: State | View, action: Action) -> Refusal[Action] | None:
 
 def _phase(table: State | View) -> Phase:
     """Return the phase; this is the border of all functions that take a state or a view."""
-    if not isinstance(table, State | View):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if not isinstance(table, State | View):  # pyright: ignore[reportUnnecessaryIsInstance]  # callers may have no type checker
         raise InputError(f"expected a State or a View of the toy, got {excerpt(table)}")
     return table.phase
 

@@ -64,11 +64,11 @@ def _add_record(parser: argparse.ArgumentParser) -> None:
 
 def run_audit(options: argparse.Namespace, output: Output) -> int:
     """Audit the record and print the findings; 1 if there are any."""
-    from muggins.record import audit, game_name, to_data
+    from muggins.record import audit, game_name, loads, to_data
 
     text = read_text(options.record)
     game = game_of(text, options.game)
-    found = audit(game, load_record(game, text, torn=options.torn))
+    found = audit(game, loads(game, text, torn=options.torn))
     if options.json:
         data = to_data(found)
         assert isinstance(data, dict)
@@ -83,11 +83,13 @@ def run_audit(options: argparse.Namespace, output: Output) -> int:
 
 def run_replay(options: argparse.Namespace, output: Output) -> int:
     """Print the game action by action, up to the first action that is impossible."""
+    from muggins.record import loads
+
     text = read_text(options.record)
     game = game_of(text, options.game)
     seat: int | None = options.seat
     try:
-        record = load_record(game, text, torn=options.torn)
+        record = loads(game, text, torn=options.torn)
     except ReadError as error:
         if seat is None:
             raise
@@ -148,25 +150,6 @@ def game_of(text: bytes, module: str | None) -> AnyGame:
             f"expected a record of one of the games {known}, got one of {excerpt(name)}; name its module with --game"
         )
     return load_game(f"muggins.{name}")
-
-
-def load_record(game: Game[R, S, A, V, E, O], text: bytes, *, torn: bool) -> Record[R, A]:
-    """Return the record; an error names the option ``--torn``, not the parameter of ``loads``.
-
-    Raises:
-        ReadError: The text is not a record of the game.
-    """
-    from muggins.record import loads
-    from muggins.record.records import CUT_OFF
-
-    try:
-        return loads(game, text, torn=torn)
-    except ReadError as error:
-        flaws = [
-            (path, says.removesuffix("torn=True") + "--torn" if says.endswith(CUT_OFF) else says)
-            for path, says in error.flaws
-        ]
-        raise ReadError(tuple(flaws)) from None
 
 
 def audit_lines(name: str, found: Audit[A, O], output: Output, catalogue: Catalogue = ENGLISH) -> Iterator[str]:

@@ -90,7 +90,7 @@ def discard_values(
 ) -> tuple[DiscardValue, ...]:
     """Return the value of every way to lay away from the cards dealt, the highest mean first.
 
-    What is assumed: the player knows the cards dealt to them and nothing else, every other card is equally likely to
+    What is assumed: the player knows only the cards dealt to them, every other card is equally likely to
     be the starter, and the other cards of the crib are drawn from the rest, at random or by a table of weights.
     The points of the play and the two for heels are not counted, nor how near the sides are to the end of the game.
     Ways of equal mean are in the order of their cards.

@@ -194,7 +194,7 @@ def windows(table: State | View) -> tuple[Window[Action], ...]:
 
 
 def lawful_actions(table: State | View, seat: Seat | NoSeat | None = NoSeat.GIVEN) -> tuple[Action, ...]:
-    """Return what the rules ask for or allow the seat (None: the table) to do now, and nothing else.
+    """Return what the rules ask for or allow the seat (None: the table) to do now.
 
     The orders are those of :func:`possible_actions`. Of the numbers that can be said for a hand, a crib or a card, only
     the true one is lawful.

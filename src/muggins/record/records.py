@@ -45,9 +45,6 @@ FORMAT = "muggins-record"
 VERSION = 1
 """The version of the format that is written. Every version up to it is read, and all future versions will read it."""
 
-CUT_OFF = "if the line was cut off, read the record with torn=True"
-"""What to do about a torn line; the command line names its option in place of the parameter."""
-
 LONGEST_LINE = 8192
 """The largest number of characters in a line; a deal has about 400."""
 
@@ -231,7 +228,8 @@ def loads(game: Game[R, S, A, V, E, O], text: str | bytes, *, torn: bool = False
         except SyntaxFlawError as error:
             if torn and not whole and len(line) <= LONGEST_LINE:
                 break
-            flaws.add(None, str(error) if whole else f"{error}; {CUT_OFF}")
+            cut_off = "if the line was cut off, read the record with torn=True, or --torn at the command line"
+            flaws.add(None, str(error) if whole else f"{error}; {cut_off}")
             continue
         if upgrades and codec.is_object(data):
             data = _upgraded(data, [upgrade.action for upgrade in upgrades])

@@ -110,7 +110,7 @@ class Game(Protocol[R_contra, S, A, V, E_co, O_co]):
         ...
 
     def lawful_actions(self, table: S | V, seat: Seat | NoSeat | None = NoSeat.GIVEN) -> tuple[A, ...]:
-        """Return what the rules ask for or allow the seat to do now, and nothing else.
+        """Return what the rules ask for or allow the seat to do now.
 
         A state needs a seat, None for the table. A view answers for its own seat; a spectator's view lists nothing.
         ``Deal`` alone is never listed. Awaited actions come before calls, the mildest first, so the first one is the

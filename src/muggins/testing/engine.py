@@ -75,11 +75,11 @@ class EngineMachine(RuleBasedStateMachine, Generic[R, S, A, V, E, O]):
 
     def start_engine(self, rules: R, dealer: Seat) -> None:
         """Start a new game of your engine."""
-        raise NotImplementedError
+        raise NotImplementedError  # every machine has its own
 
     def act(self, action: A) -> None:
         """Let your engine take an action; a deal of the table is an action too, and has the pack."""
-        raise NotImplementedError
+        raise NotImplementedError  # every machine has its own
 
     def awaited(self) -> Iterable[Seat] | None:
         """Return the seats that have to act now, in any order; None is not compared."""

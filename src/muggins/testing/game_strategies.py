@@ -198,7 +198,7 @@ def plays_of(
     check_number(least, "min_actions", least=0)
     usual = DRAWN if phase is None else SOUGHT
     most = max(usual, least) if most is None else check_number(most, "max_actions", least=least)
-    if policy is not None and not isinstance(policy, Policy):  # pyright: ignore[reportUnnecessaryIsInstance]
+    if policy is not None and not isinstance(policy, Policy):  # pyright: ignore[reportUnnecessaryIsInstance]  # callers may have no type checker
         raise InputError(f"policy must be a Policy or None, got {excerpt(policy)}")
     phases = _phase_classes(phase)
     if agreed is None:

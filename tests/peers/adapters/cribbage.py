@@ -38,7 +38,7 @@ def play(cards: str) -> int:
 def pegging(plays: Sequence[tuple[int, str]], players: int) -> list[int]:
     """Let its own game play the cards in this order."""
 
-    class Scripted(_players.Player):  # type: ignore[misc]
+    class Scripted(_players.Player):  # type: ignore[misc]  # a class without types
         """A player who plays the cards in order."""
 
         def ask_for_play(self, table: Sequence[Any]) -> Any:
