@@ -125,7 +125,7 @@ def reached_by(tests: tuple[str, ...]) -> tuple[Reached, dict[str, float]] | Non
         kept = Path(folder) / "kept"
 
         def run() -> bool:
-            recording = coverage.Coverage(data_file=None, include=[f"{PACKAGE}/*"], messages=False)
+            recording = coverage.Coverage(data_file=None, config_file=False, include=[f"{PACKAGE}/*"], messages=False)
             recorder = Recorder(recording)
             recording.start()
             status = pytest_status(tests, recorder)
