@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import signal
@@ -64,6 +65,13 @@ def test_rule_prints_a_clause(capsys: pytest.CaptureFixture[str]) -> None:
     shown = succeed(capsys, "rule", "cribbage.R29")
     assert shown.startswith("cribbage.R29  Flush in the crib: 5 if all four cards and the starter have one suit")
     assert succeed(capsys, "rule", "Cribbage.r29") == shown
+
+
+def test_rule_prints_why_code_does_not_hold_a_clause(capsys: pytest.CaptureFixture[str]) -> None:
+    """A clause that is asked for alone is followed by its note, if it has one; in a list there are no notes."""
+    note = "The value of a win is agreed between the players; the outcome reports the skunk level."
+    assert succeed(capsys, "rule", "cribbage.R37").endswith(f"\n{note}\n")
+    assert note not in succeed(capsys, "rule", "cribbage")
 
 
 def test_rule_in_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -171,6 +179,14 @@ def test_trick_says_whose_it_is(
     """The ace of spades overtakes only the trump ace that was led by another (R11 to R13)."""
     data = json.loads(succeed(capsys, "trick", *trick.split(), "--trump", trump, "--json"))
     assert (data["winner"], data["card"], data["rule"]) == (winner, trick.split()[winner], rule)
+
+
+def test_trick_lists_the_cards_that_may_follow(capsys: pytest.CaptureFixture[str]) -> None:
+    """With a hand, programs get its lawful cards too: the suit led, or else a trump (mushka.R9)."""
+    told = json.loads(succeed(capsys, "trick", "9D", "--trump", "S", "--hand", "2D", "AC", "7S", "--json"))
+    assert told["lawful"] == ["2D"]
+    told = json.loads(succeed(capsys, "trick", "9D", "--trump", "S", "--hand", "AC", "7S", "--json"))
+    assert told["lawful"] == ["7S"]
 
 
 @pytest.mark.parametrize(
@@ -566,6 +582,14 @@ def test_a_terminal_gets_lines_that_fit(monkeypatch: pytest.MonkeyPatch, width: 
     texts = [line for line in lines if "  cribbage." not in line]
     assert max(map(len, texts)) <= width
     assert len(lines) > 18
+
+
+def test_output_to_a_stream_without_an_encoding() -> None:
+    """Another program that catches standard output in a StringIO gets the same text."""
+    caught = io.StringIO()
+    with contextlib.redirect_stdout(caught):
+        assert main(["score", *BEST]) == 0
+    assert caught.getvalue() == run("score", *BEST).stdout
 
 
 def test_no_standard_output(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import json
 import subprocess
 import sys
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 import pytest
@@ -34,6 +34,9 @@ from muggins.record import (
 )
 from muggins.record.module import types_of
 from muggins.table import Abandon, Deal, Step
+
+if TYPE_CHECKING:
+    from decimal import Decimal
 
 PLAY = {"kind": "tests.play", "seat": 1, "card": "3H"}
 
@@ -319,3 +322,18 @@ def test_cards_are_their_text() -> None:
     assert data == [str(card) for card in PACK_52]
     assert all(one is other for one, other in zip(read(tuple[Card, ...], data), PACK_52, strict=True))
     assert parse_cards("5H") == read(tuple[Card, ...], ["5H"])
+
+
+@attrs.frozen
+class Unresolved:
+    """A class whose annotation is imported for type checkers only."""
+
+    amount: Decimal
+
+
+def test_an_annotation_that_only_type_checkers_know_is_named() -> None:
+    """The author of a game is told which class and which name."""
+    with pytest.raises(
+        InputError, match=r"the annotations of Unresolved cannot be resolved when .*'Decimal' is not defined"
+    ):
+        schema(Unresolved)

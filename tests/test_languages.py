@@ -11,14 +11,16 @@ from typing import Any, cast
 
 import attrs
 import pytest
+from tests.parlour.tables import table
 
 import muggins
-from muggins import cribbage, parlour, record
+from muggins import cribbage, mushka, parlour, record
+from muggins.cards import PACK_36, Card
 from muggins.cli import main
 from muggins.cli.records import _AUDIT, LANGUAGES
 from muggins.languages import LANGUAGES as CATALOGUES
 from muggins.languages import RUSSIAN
-from muggins.table import AnyGame, Reason, as_game, describe
+from muggins.table import Abandon, AnyGame, Deal, Reason, as_game, describe
 from muggins.table.words import kind_of
 from muggins.testing import HOSTILE, play
 
@@ -199,3 +201,28 @@ def test_a_finding_can_be_said_in_another_language() -> None:
     found = record.audit(cribbage, record.loads(cribbage, (GAMES / "cribbage_counts.jsonl").read_text("utf-8")))
     assert [describe(finding) for finding in found.findings] == [finding.says for finding in found.findings]
     assert describe(found.findings[0], RUSSIAN) == "на самом деле 8, а в 6 пропущено 2 очка [cribbage.S7]"
+
+
+def test_a_refusal_lists_piles_in_russian() -> None:
+    """An offender who chooses the wrong pile is told the right ones: parlour.R10."""
+    choice = parlour.Correcting(0, Card.parse("3H"), (parlour.Common(0), parlour.Common(3)))
+    state = table("4C | KC | QC 2C | JC", "9H | 7D 6H | |", "2S | 9D | KH | 4D", choice)
+    refused = parlour.refusal(state, parlour.Correct(0, parlour.Common(1)))
+    told = "3H сюда не подходит, а подходит на общую стопку 0 или общую стопку 3: "
+    assert describe(refused, RUSSIAN).startswith(told)
+
+
+def test_a_game_that_nobody_has_won_in_russian() -> None:
+    """There is no winner to name, only the reason and the score: cribbage.R33."""
+    stopped = cribbage.apply(cribbage.start(cribbage.Rules()), Abandon())
+    assert describe(cribbage.outcome(stopped), RUSSIAN).endswith("; счёт 0, 0 [cribbage.R33]")
+
+
+def test_what_is_left_of_the_stock_in_russian() -> None:
+    """An exchange that the stock does not suffice for: mushka.Q10."""
+    for wanted, left in ((5, "колода кончилась"), (3, "в колоде осталось карт: 2")):
+        state = mushka.apply(mushka.start(mushka.Rules(4)), Deal(PACK_36))
+        for seat, number in ((1, 5), (2, 5), (3, wanted)):
+            state = mushka.apply(state, mushka.Exchange(seat, state.layout.hands[seat][:number]))
+        refused = mushka.refusal(state, mushka.Exchange(0, state.layout.hands[0]))
+        assert describe(refused, RUSSIAN).startswith(f"{left}, это меньше, чем нужно для обмена: 5: ")

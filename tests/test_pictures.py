@@ -16,11 +16,11 @@ import muggins
 from muggins import cribbage, mushka, parlour
 from muggins.cards import PACK_52, Card, parse_cards
 from muggins.cribbage import count_hand
-from muggins.cribbage.picture import count_svg, count_text
+from muggins.cribbage.picture import count_svg, count_text, view_text
 from muggins.drawing import cards_svg, cards_text, label_shape, picture
 from muggins.errors import CardError, InputError
 from muggins.table import AnyGame, as_game
-from muggins.testing import CLUMSY, play
+from muggins.testing import CLUMSY, HONEST, play
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -223,9 +223,26 @@ def test_text_in_a_picture_is_escaped() -> None:
     assert ElementTree.fromstring(drawn).findtext(f"{SVG}text") == '<script>&"'
 
 
+def test_what_lies_open_is_in_the_text() -> None:
+    """The pile during the play, and at the show the hands of all seats."""
+    piles, shown = 0, 0
+    for turn in play(cribbage, cribbage.Rules(), "open", HONEST):
+        seen = cribbage.view(turn.after, None)
+        if isinstance(seen.phase, cribbage.Playing):
+            pile = cards_text(seen.phase.pile, ascii_only=True) or "no card yet"
+            assert f"count    {seen.phase.count}: {pile}\n" in view_text(seen, ascii_only=True)
+            piles += bool(seen.phase.pile)
+        for hand in seen.shown:
+            assert f" {cards_text(hand, ascii_only=True)}" in view_text(seen, ascii_only=True)
+            shown += 1
+    assert piles > 10
+    assert shown > 10
+
+
 def test_a_count_has_a_picture() -> None:
     """A counted hand shows a row for each item, and says the count for screen readers."""
     count = count_hand(parse_cards("4H 5S 6D 6C"), Card.parse("QH"))
+    assert count._repr_svg_() == count_svg(count)
     root = ElementTree.fromstring(count_svg(count))
     assert root.findtext(f"{SVG}desc") == count.spoken
     assert str(count).splitlines()[-1] == "Total 14"

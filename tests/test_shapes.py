@@ -120,5 +120,7 @@ def test_the_number_of_items_is_one_of_those_allowed() -> None:
 
 def test_a_type_without_a_shape_is_a_mistake_of_the_author() -> None:
     """Floats are in no value of a game."""
+    with pytest.raises(TypeError, match=r"no shape for the type list\[int\]"):
+        misfit([1], list[int])
     with pytest.raises(TypeError, match="no shape for the type <class 'float'>"):
         misfit(1.0, float)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import sys
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
@@ -248,3 +249,11 @@ def test_the_mean_of_all_cribs() -> None:
             total += ways * sum(points * count for points, count in enumerate(offsuit.counts))
             cases += ways * offsuit.cases
     assert (total, cases) == (6 * 61_528_020, 6 * 12_994_800)
+
+
+def test_without_numpy_the_cribs_are_counted_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine without NumPy gets the same values."""
+    expected = discard_values(HAND, own_crib=True)
+    monkeypatch.setitem(sys.modules, "muggins.cribbage.bulk", None)  # what an import of a missing module does
+    assert discards._counting() is discards.count_cribs_singly
+    assert discard_values(HAND, own_crib=True) == expected

@@ -150,6 +150,26 @@ def test_the_seat_whose_turn_it_is_can_play() -> None:
     assert view(complete(seen, (*fits, *(card for card in unseen(seen) if card not in fits))), 1) == seen
 
 
+def test_a_sample_gives_the_seat_whose_turn_it_is_a_card_that_fits() -> None:
+    """At 27 that is a four or less; drawn cards that would have made it say go are drawn again (R9)."""
+    state = after(dealt(Rules(), ("2S TC JC KD", "7S 8S 8H 9D"), CRIB, "QH", dealer=1), "TC 7S JC")
+    seen = view(state, 1)
+    for seed in range(100):
+        hand = sample(seen, seed).layout.hands[0]
+        assert any(pip_value(card) <= 4 for card in hand), hand
+
+
+def test_a_play_that_no_cards_explain_is_refused() -> None:
+    """Views made by hand: nobody says go at 1, and no card fits at 31 (R8, R9)."""
+    seen = view(after(dealt(Rules(), (DEALER, PONE), CRIB, "QH"), "8S 6D"), 0)
+    for wrong in (
+        attrs.evolve(seen, play=(*seen.play, SaidGo(1, 1))),
+        attrs.evolve(seen, phase=Playing(1, 31, parse_cards("8S 6D"), ())),
+    ):
+        with pytest.raises(InputError, match="no table looks like this view: no cards fit the play"):
+            sample(wrong, 1)
+
+
 def test_only_the_unseen_cards_complete_a_view() -> None:
     """All of them, each once, and cards."""
     seen = view(dealt(MUGGINS, HANDS, CRIB, "QH"), 0)

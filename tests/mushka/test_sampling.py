@@ -287,3 +287,44 @@ def test_before_the_deal_and_after_the_game() -> None:
     assert mushka.view(mushka.sample(mushka.view(over, 1), 1), 1) == mushka.view(over, 1)
     undecided = after(dealt(), Stand(0))
     assert mushka.view(mushka.sample(mushka.view(undecided, None), 1), None) == mushka.view(undecided, None)
+
+
+def the_ace_on_the_ace(seat: Seat | None) -> View:
+    """Return a view in which seat 1 has put the ace of spades on the ace of trumps, with a trump in hand or without."""
+    hands = ("AC KH QH 8D 9S", "AS KC 8H TH 7D", "JH 9H 9D TD QS")
+    tricks = ("0:AC 1:AS 2:QS", "1:8H 2:9H 0:KH", "0:QH 1:TH 2:JH", "0:8D 1:7D 2:TD")
+    return mushka.view(played(dealt(hands), *tricks), seat)
+
+
+def test_the_ace_of_spades_on_the_ace_of_trumps_is_no_void() -> None:
+    """It is lawful with any hand (R11), so the seat may still hold trumps."""
+    view = the_ace_on_the_ace(2)
+    suits = {str(card.suit) for seed in range(200) for card in drawn_hand(view, seed, 1, honest=True)}
+    assert "C" in suits
+    assert drawn_evenly(view, honest=True) < 4
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, None])
+@pytest.mark.parametrize(("record", "possible"), [(7, False), (8, True), (9, False)])
+def test_a_stop_is_explained_or_refused(seat: Seat | None, record: int, possible: bool) -> None:
+    """Three tricks and the ace of spades clear a record of 8; 7 is overshot, and 9 is out of reach (Q16, Q17)."""
+    view = attrs.evolve(a_stop_by_the_ace(seat), records=(record, 25, 25))
+    if possible:
+        assert mushka.view(mushka.sample(view, 1), seat) == view
+    else:
+        with pytest.raises(InputError, match="a view that somebody can have had"):
+            mushka.sample(view, 1)
+
+
+def test_draws_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A view that no draw explains is refused in the end."""
+    monkeypatch.setattr("muggins.mushka.sampling.TRIES", 0)
+    with pytest.raises(InputError, match="one that no hidden cards explain"):
+        mushka.sample(BY_HAND["voids, seat 0"], 1)
+
+
+def test_a_stock_of_another_size_is_refused() -> None:
+    """The cards of a view made by hand may not be those of a pack."""
+    view = a_stop_by_the_ace(1)
+    with pytest.raises(InputError, match="a view that somebody can have had"):
+        mushka.sample(attrs.evolve(view, stock_size=view.stock_size + 1), 1)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import inspect
 import sys
 import tracemalloc
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import attrs
 import pytest
@@ -18,6 +20,7 @@ from tests.testing import toy
 from muggins import cribbage, mushka, parlour
 from muggins.cards import PACK_52, Card, parse_cards
 from muggins.cribbage import Announce, Answer, Counting, Muggins, Overcount
+from muggins.cribbage import referee as cribbage_referee
 from muggins.errors import InputError
 from muggins.record import (
     Audit,
@@ -147,6 +150,13 @@ def test_a_cribbage_game_with_an_undercount_an_overcount_and_a_false_claim() -> 
     assert isinstance(found.outcome, cribbage.Outcome)
     assert (found.outcome.winners, found.scores) == ((0,), (61, 56))
     assert found.faultless == Faultless(scores=(61, 50), winners=(0,))
+
+
+def test_only_an_announced_number_has_items() -> None:
+    """The referee of cribbage counts no cards for any other action."""
+    state = cribbage.start(cribbage.Rules(counting=Counting.MUGGINS))
+    assert cribbage_referee.items(state, Deal(PACK_52)) == ()
+    assert cribbage_referee.items(state, Answer(0)) == ()
 
 
 def test_a_mushka_game_with_a_revoke_that_nobody_called() -> None:
@@ -299,6 +309,31 @@ def test_a_game_without_a_referee_is_audited_without_scores(monkeypatch: pytest.
     assert [(finding.index, finding.rule) for finding in found.findings] == [(2, "toy.R2")]
     assert isinstance(found.findings[0], FaultFinding)
     assert found.findings[0].open
+
+
+def test_a_game_that_is_no_module_has_its_referee_as_an_attribute() -> None:
+    """The functions of a game may be those of any object; only a module is looked up by its name."""
+    functions = {name: staticmethod(function) for name, function in vars(toy).items() if inspect.isfunction(function)}
+    bare: Any = type("Bare", (), functions)
+    for game in (bare, bare()):
+        assert audit(game, Record(toy.Rules(), 1, (DEAL, LED, REVOKE))).scores is None
+    judged: Any = type("Judged", (), {**functions, "referee": toy.referee})
+    assert audit(judged, Record(toy.Rules(), 1, (DEAL, LED, REVOKE))).scores == (1, 0)
+
+
+def test_a_referee_that_cannot_be_imported_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What its module imports is missing: the game is not audited as if it had no referee."""
+    home = tmp_path / "broken_game"
+    home.mkdir()
+    (home / "__init__.py").write_text("from tests.testing.toy import *\n", encoding="utf-8")
+    (home / "referee.py").write_text("import no_such_module\n", encoding="utf-8")
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    game = import_module("broken_game")
+    try:
+        with pytest.raises(ModuleNotFoundError, match="no_such_module"):
+            audit(cast("Any", game), Record(toy.Rules()))
+    finally:
+        sys.modules.pop("broken_game")
 
 
 def test_a_referee_that_lacks_a_function_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

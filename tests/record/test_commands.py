@@ -315,3 +315,25 @@ def test_a_newer_version_is_refused_by_name(capsys: pytest.CaptureFixture[str], 
         status, out, err = run(capsys, command, path)
         assert (status, out) == (2, "")
         assert f"muggins-record version {VERSION + 1} is newer than this program, which reads up to {VERSION}" in err
+
+
+def test_an_audit_without_a_referee_has_no_scores(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """For a game without a referee the findings are all that is printed."""
+    monkeypatch.delattr(toy, "referee")
+    path = tmp_path / "toy.jsonl"
+    path.write_text(dumps(toy, Record(toy.Rules())), encoding="utf-8")
+    status, out, _ = run(capsys, "audit", path, "--game", "tests.testing.toy")
+    assert (status, out.splitlines()[1:]) == (0, ["No faults and no calls."])
+
+
+def test_a_file_that_is_too_long_is_not_read_to_its_end(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """What no record can be is refused before it fills the memory."""
+    path = tmp_path / "long.jsonl"
+    path.write_bytes(b" " * 101)
+    monkeypatch.setattr("muggins.cli.records.LONGEST", 100)
+    status, _, err = run(capsys, "audit", path)
+    assert (status, err) == (2, "muggins audit: a record must have at most 100 bytes\n")

@@ -411,6 +411,15 @@ def test_a_new_option_and_a_new_name_leave_old_records_readable(monkeypatch: pyt
         loads(newer, broken)
 
 
+def test_an_upgrade_may_concern_one_kind_of_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other lines stay as they are."""
+    text = dumps(toy, Record(toy.Rules(), 0, tuple(turn.action for turn in play(toy, toy.Rules(), 1, CLUMSY))))
+    monkeypatch.setattr(records, "VERSION", VERSION + 1)
+    for upgrade in (records.Upgrade(), records.Upgrade(header=dict), records.Upgrade(action=dict)):
+        monkeypatch.setitem(records.UPGRADES, VERSION, upgrade)
+        assert dumps(toy, loads(toy, text)) == text.replace('"version": 1', '"version": 2')
+
+
 def test_every_version_has_an_upgrade() -> None:
     """A version without one could not be read any more."""
     assert sorted(records.UPGRADES) == list(range(1, records.VERSION))

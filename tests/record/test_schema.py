@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import typing
 from pathlib import Path
@@ -110,6 +111,14 @@ def test_each_definition_with_words_is_described(game: Any) -> None:
     words = {kind_of(cls): cls.template for cls in classes if isinstance(getattr(cls, "template", None), str)}
     assert {kind: definitions[kind].get("description") for kind in words} == words
     assert len(words) >= len(classes) / 2  # the others have functions that say plurals
+
+
+def test_a_game_may_have_no_verdicts_to_name() -> None:
+    """A verdict that is part of an event is described with it."""
+    functions = {name: staticmethod(value) for name, value in vars(toy).items() if inspect.isfunction(value)}
+    assert "Verdict" not in functions
+    bare: Any = type("Bare", (), functions)
+    assert game_schema(bare)["$defs"] == game_schema(toy)["$defs"]
 
 
 def test_a_schema_of_one_type() -> None:

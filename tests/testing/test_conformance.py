@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -276,3 +277,24 @@ def test_what_a_program_has_started_is_ended_with_it(capsys: pytest.CaptureFixtu
             return  # it has ended, and only nobody has asked for its status
         time.sleep(0.1)
     pytest.fail("the child is still there")
+
+
+def test_a_program_is_examined_from_any_thread(capsys: pytest.CaptureFixture[str]) -> None:
+    """Only the main thread may set signal handlers; elsewhere the examination goes without."""
+    found: list[int] = []
+    command = ["conformance", "--game", "mushka", "--", sys.executable, "-c", WHOLE]
+    thread = threading.Thread(target=lambda: found.append(main(command)))
+    thread.start()
+    thread.join()
+    assert found == [0]
+    assert "wrong" in capsys.readouterr().out
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no sh")
+def test_a_process_that_leaves_its_group_does_not_keep_us(capsys: pytest.CaptureFixture[str]) -> None:
+    """It holds the pipes open and is not ended with the program; the examination ends all the same."""
+    began = time.monotonic()
+    program = f"{sys.executable} -c 'import os, time; os.setsid(); time.sleep(6)' & exit 0"
+    status, _, err = conformance(capsys, "--timeout", "1", "--", "sh", "-c", program)
+    assert time.monotonic() - began < 6
+    assert (status, err.count("\n")) == (2, 1)

@@ -691,11 +691,6 @@ class Judge:
         return False
 
     @staticmethod
-    def can_be_called(fault: Fault[Action]) -> bool:
-        """Every revoke can be called."""
-        return True
-
-    @staticmethod
     def items(before: State, action: Action) -> tuple[Item, ...]:
         """No hand is counted."""
         return ()

@@ -129,8 +129,8 @@ def _score_lines(always_crib: bool, output: Output) -> int:
         before, bar, after = text.partition("|")
         try:  # the usual way to write cards, and the fast way to read them
             *hand, starter = [CARDS[word] for word in f"{before} {after}".split()]
-            if bar and CARDS[after.strip()] is not starter:
-                raise KeyError(after)
+            if bar:
+                starter = CARDS[after.strip()]  # a KeyError if there is not exactly one card
         except (KeyError, ValueError):
             if bar:
                 *hand, starter = parse_cards(f"{before} {after}")  # an error message quotes the whole hand

@@ -41,9 +41,7 @@ class Parser(argparse.ArgumentParser):
 
     def print_help(self, file: Any = None) -> None:
         """Print the help; unlike :mod:`argparse`, raise an error if it cannot be written."""
-        file = file or sys.stdout
-        if file is not None:
-            file.write(self.format_help())
+        (file or sys.stdout).write(self.format_help())
 
     def _check_command(self, text: str) -> None:
         commands = next((action.choices for action in self._actions if action.dest == "command"), None)

@@ -82,6 +82,8 @@ def sample(view: View, seed: Seed) -> State:
 
     Raises:
         InputError: It is not a view of this game, no table looks like it, or the seed is not an int, a str or bytes.
+            A view made by hand that could not have come about in play may pass: :func:`~muggins.cribbage.flaws` says
+            what is wrong with the state.
 
     Rule: cribbage.R9, R10, Q28.
 

@@ -10,12 +10,12 @@ from muggins.cribbage.actions import Action, Announce, Answer, Play
 from muggins.cribbage.events import CardSettled, Event, Settled
 from muggins.cribbage.explain import count_hand, count_play
 from muggins.cribbage.game import apply, lawful_actions, outcome, windows
-from muggins.cribbage.pegging import COUNT_LIMIT, PIPS, score_play
+from muggins.cribbage.pegging import score_play
 from muggins.cribbage.refusals import refusal
 from muggins.cribbage.state import Announcing, Answering, AnsweringCard, Playing, State, counted_cards
-from muggins.table import Fault, Faultless, Item, Judged
+from muggins.table import Faultless, Item, Judged
 
-__all__ = ["can_be_called", "checks_itself", "faultless", "items", "judged", "scores"]
+__all__ = ["checks_itself", "faultless", "items", "judged", "scores"]
 
 
 def judged(before: State, action: Action, events: Sequence[Event]) -> Judged[Action] | None:
@@ -35,11 +35,6 @@ def judged(before: State, action: Action, events: Sequence[Event]) -> Judged[Act
 def checks_itself(events: Sequence[Event]) -> bool:
     """Return False: a wrong number stands unless an opponent claims (cribbage.S6)."""
     return False
-
-
-def can_be_called(fault: Fault[Action]) -> bool:
-    """Return True: any wrong number can be claimed while its window is open (cribbage.S4)."""
-    return True
 
 
 def items(before: State, action: Action) -> tuple[Item, ...]:
@@ -97,7 +92,5 @@ def _right(state: State, action: Action) -> Action:
     """Return the action with the points that a card truly scores, if they are to be named."""
     phase = state.phase
     if not isinstance(action, Play) or action.points is None or not isinstance(phase, Playing | AnsweringCard):
-        return action
-    if action.card in phase.pile or phase.count + PIPS[action.card] > COUNT_LIMIT:
         return action
     return attrs.evolve(action, points=score_play((*phase.pile, action.card)).total)

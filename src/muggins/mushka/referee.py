@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from muggins.mushka.actions import Action, Call, Play
 from muggins.mushka.events import Called, Event
 from muggins.mushka.state import Over, State
-from muggins.table import Fault, Faultless, Item, Judged
+from muggins.table import Faultless, Item, Judged
 from muggins.table.words import say
 
-__all__ = ["can_be_called", "checks_itself", "faultless", "items", "judged", "scores"]
+__all__ = ["checks_itself", "faultless", "items", "judged", "scores"]
 
 
 def judged(before: State, action: Action, events: Sequence[Event]) -> Judged[Action] | None:
@@ -18,27 +18,22 @@ def judged(before: State, action: Action, events: Sequence[Event]) -> Judged[Act
 
     Rule: mushka.Q23.
     """
-    for event in events if isinstance(action, Call) else ():
-        if isinstance(event, Called):
-            facts = (("card", str(event.card)),)
-            return Judged(
-                about=Play(seat=event.offender, card=event.card),
-                upheld=event.upheld,
-                reason=event.reason,
-                says=say(event.reason, facts),
-                facts=facts,
-            )
-    return None
+    if not isinstance(action, Call):
+        return None
+    (called,) = [event for event in events if isinstance(event, Called)]
+    facts = (("card", str(called.card)),)
+    return Judged(
+        about=Play(seat=called.offender, card=called.card),
+        upheld=called.upheld,
+        reason=called.reason,
+        says=say(called.reason, facts),
+        facts=facts,
+    )
 
 
 def checks_itself(events: Sequence[Event]) -> bool:
     """Return False: a revoke counts only if somebody calls it."""
     return False
-
-
-def can_be_called(fault: Fault[Action]) -> bool:
-    """Return True: every fault is a revoke."""
-    return True
 
 
 def items(before: State, action: Action) -> tuple[Item, ...]:

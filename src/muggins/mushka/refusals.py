@@ -203,10 +203,8 @@ def _refuse_decision(table: State | View, layout: Seen, action: Stand | Exchange
     seat, phase = action.seat, table.phase
     if isinstance(phase, Dealing):
         return refuse(RefusalReason.DEAL_AWAITED, action)
-    if layout.decisions[seat] is not Decision.WAITING:
+    if not isinstance(phase, Exchanging) or layout.decisions[seat] is not Decision.WAITING:
         return refuse_while(_awaits(table, action), RefusalReason.DECIDED, seat=seat)
-    if not isinstance(phase, Exchanging):
-        return _awaits(table, action)
     if phase.seat != seat:
         return refuse(RefusalReason.OUT_OF_TURN, action, turn=phase.seat)
     hand = own_hand(layout, seat)

@@ -21,7 +21,7 @@ from typing import TypeAlias
 import attrs
 
 from muggins.cards import Card, Rank, Seed, Suit, numbers_below
-from muggins.errors import InconsistentError, InputError, MugginsError, check_flag
+from muggins.errors import InconsistentError, InputError, check_flag
 from muggins.mushka.challenge import REVOKE_POINTS, rightful_taker, weakest_lawful
 from muggins.mushka.clearing import has_reached
 from muggins.mushka.events import OutcomeReason
@@ -64,7 +64,8 @@ def sample(view: View, seed: Seed, *, honest: bool = True) -> State:
 
     Raises:
         InputError: ``view`` is not a View of Mushka, ``honest`` is not a bool, the seed is not an int, a str or bytes,
-            or the view was made by hand, and no table looks like it.
+            or the view was made by hand, and no table looks like it. A view that could not have come about in play
+            may pass: :func:`~muggins.mushka.flaws` says what is wrong with the state.
 
     Rule: mushka.Q27.
 
@@ -83,8 +84,6 @@ def sample(view: View, seed: Seed, *, honest: bool = True) -> State:
         state = _drawn(view, hidden, below, honest=True) if honest else None
         if state is None:
             state = _drawn(view, hidden, below, honest=False)
-    except MugginsError:
-        raise
     except Exception as error:
         raise InputError(f"expected a view that somebody can have had, got one with {strange(error)}") from None
     if state is None:
@@ -289,13 +288,11 @@ def _without_ace(view: View) -> set[int]:
     These are the hands of players who passed, and the discards if it may not be discarded (Q7). If a player whose stop
     stands is cleared only with the ace, these are all piles but the hand of that player (Q17).
     """
-    players, phase = view.rules.players, view.phase
+    players = view.rules.players
     barred = {seat for seat, decision in enumerate(view.decisions) if decision is Decision.PASSED}
     if not view.rules.ace_exchange:
         barred.add(players)
-    stopper = phase.seat if isinstance(phase, Halted) else None
-    if isinstance(phase, Over) and phase.outcome.reason is OutcomeReason.STOPPED:
-        stopper = phase.outcome.winners[0]
+    stopper = _stopper(view)
     if stopper is not None:
         fined = [seat for _, seat in settled_revokes(view.declarations)]
         before = records_before(view.records, view.scores, view.declarations)
@@ -317,8 +314,21 @@ def _filling(cards: Bits, piles: list[Pile], barred: set[int]) -> Filling:
     return Filling(tuple(cards), bound)
 
 
+def _stopper(view: View) -> Seat | None:
+    """Return the seat whose stop stands or has won the game, None if there is none."""
+    match view.phase:
+        case Halted(seat):
+            return seat
+        case Over(outcome) if outcome.reason is OutcomeReason.STOPPED:
+            return outcome.winners[0]
+        case _:
+            return None
+
+
 def _ace_matters(view: View) -> bool:
-    """Return whether a seat may have been cleared (Q16) or credited (Q15), which can depend on the ace of spades."""
+    """Return whether a seat was cleared (Q16), or may be, or credited (Q15), which can depend on the ace of spades."""
+    if _stopper(view) is not None:
+        return True
     if sum([decision is not Decision.PASSED for decision in view.decisions]) == 1:
         return bool(view.scores)  # Q15
     moved = [each.moved.loser for each in view.declarations if isinstance(each, CallMade) and each.moved is not None]

@@ -244,11 +244,8 @@ def trump_of(turn_up: Card | None) -> Suit:
 def next_player(decisions: tuple[Decision, ...], seat: Seat) -> Seat:
     """Return the next seat clockwise that has not passed, the seat itself last (Q12, Q13)."""
     seats = len(decisions)
-    for step in range(1, seats):
-        other = (seat + step) % seats
-        if decisions[other] is not Decision.PASSED:
-            return other
-    return seat
+    around = [(seat + step) % seats for step in range(1, seats + 1)]
+    return next(other for other in around if decisions[other] is not Decision.PASSED)
 
 
 def cards_played(tricks: tuple[Trick, ...]) -> int:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from muggins.parlour.actions import Action, Call
 from muggins.parlour.events import Called, Claimed, Event
 from muggins.parlour.state import Calling, Over, State
-from muggins.table import Fault, Faultless, Item, Judged
+from muggins.table import Faultless, Item, Judged
 from muggins.table.words import say
 
-__all__ = ["can_be_called", "checks_itself", "faultless", "items", "judged", "scores"]
+__all__ = ["checks_itself", "faultless", "items", "judged", "scores"]
 
 
 def judged(before: State, action: Action, events: Sequence[Event]) -> Judged[Action] | None:
@@ -24,11 +24,6 @@ def judged(before: State, action: Action, events: Sequence[Event]) -> Judged[Act
 def checks_itself(events: Sequence[Event]) -> bool:
     """Return whether a victory was claimed, which is checked without a call (parlour.Q14)."""
     return any(isinstance(event, Claimed) for event in events)
-
-
-def can_be_called(fault: Fault[Action]) -> bool:
-    """Return True: any wrong placement can be called (parlour.R18)."""
-    return True
 
 
 def items(before: State, action: Action) -> tuple[Item, ...]:

@@ -14,7 +14,7 @@ from muggins.parlour.rules import Rules
 from muggins.parlour.state import Calling, Correcting, Dealing, Opening, Over, Placing, State
 from muggins.parlour.views import View
 from muggins.table import Fact, NoSeat, Reason, Refusal
-from muggins.table.rulings import over_reason, refuse, refuse_pack, refuse_seat, refuse_while, shared_reason
+from muggins.table.rulings import refuse, refuse_pack, refuse_seat, refuse_while, shared_reason
 from muggins.table.words import Facts
 
 __all__ = ["RefusalReason", "refusal"]
@@ -129,7 +129,7 @@ def _last_game_ended_it(table: State | View) -> bool:
 def _awaits(table: State | View, action: Action) -> Refusal[Action]:
     """Return the refusal that says what the table waits for, and whom."""
     match table.phase:
-        case Dealing():
+        case Dealing() | Over():  # a match that is over was refused before
             return refuse(RefusalReason.DEAL_AWAITED, action)
         case Opening(seat) | Calling(seat):
             return refuse(RefusalReason.OPENING_AWAITED, action, turn=seat)
@@ -137,8 +137,6 @@ def _awaits(table: State | View, action: Action) -> Refusal[Action]:
             return refuse(RefusalReason.PLACING_AWAITED, action, turn=seat, card=str(card))
         case Correcting(seat, card):
             return refuse(RefusalReason.CORRECTION_AWAITED, action, turn=seat, card=str(card))
-        case Over(outcome):
-            return refuse(over_reason(RefusalReason, outcome.reason), action)
         case _ as never:
             assert_never(never)
 

@@ -9,6 +9,7 @@ import functools
 import inspect
 import typing
 from importlib import import_module
+from types import ModuleType
 from typing import Any, cast
 
 import attrs
@@ -124,8 +125,8 @@ def referee_of(game: Game[R, S, A, V, E, O]) -> Referee[S, A, E] | None:
     Raises:
         InputError: The referee lacks one of the functions of :class:`muggins.table.Referee`.
     """
-    home = f"{getattr(game, '__name__', '')}.referee"
-    if not home.startswith("."):
+    if isinstance(game, ModuleType):
+        home = f"{game.__name__}.referee"
         try:
             import_module(home)
         except ModuleNotFoundError as error:

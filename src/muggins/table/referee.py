@@ -8,7 +8,6 @@ from typing import Generic, Protocol, TypeVar
 import attrs
 
 from muggins.cards import Card
-from muggins.table.rulings import Fault
 from muggins.table.seats import Seat
 from muggins.table.words import Fact, Reason
 
@@ -65,10 +64,6 @@ class Referee(Protocol[S_contra, A, E_contra]):
 
     def checks_itself(self, events: Sequence[E_contra]) -> bool:
         """Return whether the rules themselves checked the action that led to these events."""
-        ...
-
-    def can_be_called(self, fault: Fault[A]) -> bool:
-        """Return whether a call of such a fault can be upheld."""
         ...
 
     def items(self, before: S_contra, action: A) -> tuple[Item, ...]:
