@@ -169,7 +169,9 @@ def survivors(
 ) -> tuple[int, int]:
     """Return how many of the mutants that no test notices are equivalent, and how many are not; name the latter."""
     known = lost = 0
-    for made in drawn:
+    for number, made in enumerate(drawn):
+        if number and not number % 50:
+            print(f"{number} of {len(drawn)}", file=sys.stderr, flush=True)
         lines = reached.get(str(made.path), {})
         near = {test for line in made.lines for test in lines.get(line, ()) if test}
         first = sorted(near, key=lambda test: seconds[test])[:200]
