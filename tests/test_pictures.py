@@ -82,6 +82,10 @@ def test_every_view_has_a_picture(game: AnyGame, rules: Any) -> None:
             root = ElementTree.fromstring(view._repr_svg_())
             assert root.find(f"{SVG}title") is not None
             assert root.findtext(f"{SVG}desc") == " ".join(text.splitlines())
+            places = [(float(label.get("x", "")), float(label.get("y", ""))) for label in root.findall(f"{SVG}text")]
+            assert len(set(places)) == len(places) > rules.players
+            *_, width, height = map(float, root.get("viewBox", "").split())
+            assert all(0 <= x < width and 0 < y < height for x, y in places)
             faces = re.findall(r'class="muggins-([CDHS])" x="4" y="19"[^>]*>([^<]+)<', view._repr_svg_())
             assert {f"{'T' if rank == '10' else rank}{suit}" for suit, rank in faces}.isdisjoint(hidden)
             assert str(view)

@@ -71,7 +71,7 @@ def twins(game: Any, rules: Any, seed: int, policy: Policy, *, most: int) -> Ite
     chance = random.Random(seed)
     turns = list(islice(play(game, rules, seed, policy), most))
     deals = [number for number, turn in enumerate(turns) if isinstance(turn.action, Deal)]
-    for first, end in zip(deals, [*deals, len(turns)][1:], strict=True):  # a game may be stopped before its first
+    for first, end in zip(deals, [*deals, len(turns)][1:], strict=True):  # it may have none
         before, cut = turns[first].before, chance.randint(first + 1, end)
         actions = tuple([turn.action for turn in turns[:cut]])
         states, events = played(game, before, actions[first:])

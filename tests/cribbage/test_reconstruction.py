@@ -33,14 +33,17 @@ from muggins.cribbage import (
     Announcing,
     Answer,
     Answering,
+    Claim,
     Count,
     Counting,
     Deal,
     Dealing,
     LayingAway,
+    Muggins,
     Outcome,
     OutcomeReason,
     Over,
+    Overcount,
     Play,
     Played,
     Playing,
@@ -426,6 +429,15 @@ def test_a_state_that_cannot_be_is_found_out(changes: dict[str, Any], said: str)
     found = flaws(wrong)
     assert said in "; ".join(found)
     assert bool(found) == bool(said)
+
+
+@pytest.mark.parametrize("claim", [Overcount(), Muggins(2), None])
+@pytest.mark.parametrize("announced", [10, 12, 14])
+def test_a_count_that_was_answered_has_no_flaw(announced: int, claim: Claim | None) -> None:
+    """Claims, upheld or not, are played again with the deal (S7-S9)."""
+    state = apply(apply(at_the_show(), Announce(1, announced)), Answer(0, claim))
+    assert flaws(state) == ()
+    assert flaws(apply(state, Announce(0, 14))) == ()
 
 
 def test_three_for_last_are_pegged_in_a_first_deal_from_nothing() -> None:
