@@ -76,11 +76,8 @@ class Program:
                 pass
         with contextlib.suppress(queue.Full):
             self.questions.put_nowait(b"")
-        for thread, stream in ((self.writer, self.process.stdin), (self.reader, self.process.stdout)):
+        for thread in (self.writer, self.reader):  # which close the pipes, now or when no process holds them any more
             thread.join(timeout=LAST_SECONDS)
-            if not thread.is_alive():  # otherwise another process holds the pipe open, and closing would wait for it
-                assert stream is not None
-                stream.close()
 
     def _kill(self) -> None:
         if sys.platform == "win32":
@@ -90,12 +87,13 @@ class Program:
                 os.killpg(self.process.pid, signal.SIGKILL)
 
     def _read(self, stream: IO[bytes]) -> None:
-        while line := stream.readline(LONGEST_LINE):
-            self.lines.put(line)
+        with stream:
+            while line := stream.readline(LONGEST_LINE):
+                self.lines.put(line)
         self.lines.put(b"")
 
     def _write(self, stream: IO[bytes]) -> None:
-        with contextlib.suppress(OSError):  # the program reads no more
+        with contextlib.suppress(OSError), stream:  # an OSError: the program reads no more
             while line := self.questions.get():
                 while line:
                     line = line[os.write(stream.fileno(), line) :]
