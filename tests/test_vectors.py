@@ -12,7 +12,10 @@ from jsonschema import Draft202012Validator
 from tests.vector_ids import RETIRE, answers, edition, meanings, pinned, pinned_answers
 
 import muggins
+from muggins import cribbage
+from muggins.cards import parse_cards
 from muggins.errors import InputError
+from muggins.testing.asking import tell
 from muggins.testing.operations import GAMES, operations
 from muggins.testing.vectors import Case, answer, check_answer, check_case, load_vectors, vector_files
 
@@ -202,3 +205,24 @@ def test_cases_are_immutable_and_hashable() -> None:
     CASE.request["input"] = None
     assert CASE.request == {"input": {"text": "10H"}}
     assert len(set(CASES)) == len(CASES)
+
+
+@pytest.mark.parametrize("seed", [{"int": "one"}, {"hex": "5H"}, {"int": "1", "text": "1"}, {"int": 1}, 1, {}])
+def test_a_seed_that_is_none_is_an_error(seed: Any) -> None:
+    """A seed is written in one of three ways."""
+    told: Any = answer("cards", "shuffled", {"input": {"pack": [1, 2], "seed": seed}})
+    assert told == {"error": "InputError"}
+
+
+def test_there_are_cases_of_three_games() -> None:
+    """Another name is refused; without a name all cases are loaded."""
+    assert len(load_vectors()) == sum(len(load_vectors(game)) for game in GAMES)
+    with pytest.raises(InputError, match="expected one of the games cards, cribbage, mushka, parlour, got 'whist'"):
+        load_vectors("whist")
+
+
+def test_a_fact_that_is_no_json_is_left_out() -> None:
+    """A mean is a fraction; the counts that it comes from are told."""
+    told: Any = tell(cribbage.discard_values(parse_cards("5H 5S JC 6D 2C 9H"), own_crib=True)[0])
+    assert told["hand"]["cases"] == 46
+    assert "mean" not in told

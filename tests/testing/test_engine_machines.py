@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any, cast
 
 import pytest
-from hypothesis import Phase, settings
+from hypothesis import Phase, find, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, run_state_machine_as_test
 from tests.testing import planted, stranger, toy
@@ -20,7 +20,15 @@ from muggins import cribbage, mushka, parlour
 from muggins.cards import Card
 from muggins.errors import InputError
 from muggins.record import last_state, to_data
-from muggins.testing import CribbageMachine, EngineDiffers, EngineMachine, MushkaMachine, ParlourMachine
+from muggins.testing import (
+    HOSTILE,
+    CribbageMachine,
+    EngineDiffers,
+    EngineMachine,
+    MushkaMachine,
+    ParlourMachine,
+    play,
+)
 
 SHORT = settings(max_examples=12, stateful_step_count=25, deadline=None, database=None, derandomize=True)
 HUNT = settings(
@@ -190,3 +198,68 @@ def test_what_must_be_overridden() -> None:
     """A machine without an engine says so."""
     with pytest.raises(NotImplementedError):
         run_state_machine_as_test(ParlourMachine, settings=HUNT)
+
+
+class Silent(EngineMachine[toy.Rules, toy.State, toy.Action, toy.View, toy.Event, toy.Outcome]):
+    """An engine that is told what happens, and is asked for nothing."""
+
+    game = toy
+    game_rules = toy.Rules()
+    started = 0
+
+    def start_engine(self, rules: toy.Rules, dealer: int) -> None:
+        """Count the games."""
+        type(self).started += 1
+
+    def act(self, action: toy.Action) -> None:
+        """Believe everything."""
+
+
+def test_what_an_engine_does_not_answer_is_not_compared() -> None:
+    """A machine without questions finds nothing; one without an engine says what is missing."""
+    run_state_machine_as_test(Silent, settings=settings(SHORT, max_examples=4))
+    assert Silent.started
+    machine = type("Bare", (Silent,), {"act": EngineMachine.act})
+    with pytest.raises(NotImplementedError):
+        run_state_machine_as_test(machine, settings=HUNT)
+
+
+def test_actions_that_are_not_lawful_are_found() -> None:
+    """An engine that lists more than the rules allow."""
+
+    def lawful(self: Any, seat: int) -> list[Any]:
+        listed = cribbage.lawful_actions(self.mine, seat)
+        return [*listed, cribbage.Count()]
+
+    found = hunt(Ours.make(CribbageMachine, cribbage, lawful=lawful))
+    assert "without what the engine lists" in str(found)
+
+
+def idle_seat() -> tuple[mushka.Rules, tuple[mushka.Action, ...]]:
+    """Return a game up to where a seat is named among those that may act, and can do nothing."""
+    rules, actions = mushka.Rules(3, start_number=1), list[mushka.Action]()
+    for turn in play(mushka, rules, 5, HOSTILE):
+        actions.append(turn.action)
+        if any(not mushka.possible_actions(turn.after, seat) for seat in mushka.actors(turn.after)):
+            return rules, tuple(actions)
+    raise AssertionError("there is no such state")
+
+
+def test_a_seat_that_can_do_nothing_is_passed_over() -> None:
+    """In Mushka all seats are named that might be cleared, since it may be a secret (Q17)."""
+    rules, actions = idle_seat()
+
+    class First:
+        """Draws the last choice of all, which is that seat."""
+
+        def draw(self, strategy: Any, label: str) -> Any:
+            """Draw."""
+            return find(strategy, lambda choice: label != "seat" or not mushka.possible_actions(state, choice))
+
+    machine: Any = Ours.make(MushkaMachine, mushka, calls=True, game_rules=rules)()
+    machine.the_game_starts(First())
+    for action in actions:
+        machine._take(action)
+    state = machine.state
+    machine.somebody_acts(First())
+    assert machine.state is state

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from typing import Any, get_args
 
@@ -11,12 +12,14 @@ from hypothesis import HealthCheck, Phase, find, given, seed, settings
 from hypothesis import strategies as st
 from tests.testing import toy
 
+import muggins.testing
 from muggins import cribbage, mushka, parlour
 from muggins.errors import InputError, RulesError
 from muggins.record import dumps, last_state, loads
 from muggins.record.module import types_of
-from muggins.table import Clause, Fault, Refusal, Window
-from muggins.testing import CLUMSY, HONEST, HOSTILE
+from muggins.table import Abandon, Clause, Fault, Refusal, Window
+from muggins.testing import CLUMSY, HONEST, HOSTILE, choose
+from muggins.testing.pool import values_of
 from muggins.testing.strategies import actions, records, rules, states, turns, views
 
 GAMES: dict[str, Any] = {"parlour": parlour, "cribbage": cribbage, "mushka": mushka}
@@ -197,6 +200,28 @@ def test_any_game_of_the_protocol() -> None:
     assert many(states(toy, rules=agreed), 20)
     assert all(toy.refusal(state, action) is None for state, action in many(turns(toy, "lawful", rules=agreed), 20))
     assert many(records(toy, rules=agreed), 5)[-1].rules == agreed
+
+
+def test_where_nothing_can_happen_nothing_is_drawn() -> None:
+    """Nobody can break a rule before the deal, and nobody does anything after the game."""
+    begun = cribbage.start(cribbage.Rules())
+    over = cribbage.apply(begun, Abandon())
+    assert actions(cribbage, begun, "faulty").is_empty
+    assert actions(cribbage, over, "possible").is_empty
+    assert not actions(cribbage, begun, "possible").is_empty
+
+
+def test_only_values_of_a_game_are_drawn() -> None:
+    """A class that occurs in no game has no values."""
+    with pytest.raises(InputError, match="expected a class of values of a game, got int"):
+        values_of("cribbage", int)
+    with pytest.raises(InputError, match="expected at least one action to choose from, got none"):
+        choose(random.Random(1), ())
+
+
+def test_the_names_of_the_room_are_listed() -> None:
+    """Those that are loaded when they are asked for, too."""
+    assert {"game_machine", "CribbageMachine", "check_game"} <= set(dir(muggins.testing))
 
 
 def test_options_that_cannot_be() -> None:

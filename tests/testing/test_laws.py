@@ -17,8 +17,8 @@ from muggins.cards import Card
 from muggins.errors import InputError
 from muggins.table import Abandon, Deal, Dealing, Fault, NoSeat, Refusal, Step
 from muggins.testing import CLUMSY, HONEST, HOSTILE, LAWS, LawBroken, Policy, check_game
-from muggins.testing.laws import CHEAP, DEAR
-from muggins.testing.look import difference
+from muggins.testing.laws import CHEAP, DEAR, _come_back, _unlike
+from muggins.testing.look import Finding, difference
 
 
 def test_the_honest_toy_keeps_the_laws() -> None:
@@ -323,6 +323,52 @@ def test_a_mistake_is_caught_by_the_law_it_breaks(law: str, function: str, mista
     assert "seed and policy: " in text
     assert len(broken.finding) < 700
     assert len(text) < 2_500, "a broken law shows the smallest difference, not whole states"
+
+
+def test_only_policies_choose() -> None:
+    """A name of a policy is not a policy."""
+    with pytest.raises(InputError, match="expected a Policy, got 'clumsy'"):
+        check_game(toy, toy.Rules(), policies=cast("Any", ["clumsy"]))
+
+
+def test_a_game_that_fails_is_told_how_to_reproduce_it() -> None:
+    """An exception of the game itself gets the seed, the rules and the actions as a note."""
+
+    def fail(original: Mistake, *arguments: Any) -> Any:
+        return 1 / 0
+
+    with pytest.raises(ZeroDivisionError) as caught:
+        check_game(mutant("outcome", fail), toy.Rules())
+    (note,) = caught.value.__notes__
+    assert "seed and policy: " in note
+    assert "rules: Rules(target=4)" in note
+
+
+def test_lists_of_lawful_actions_are_compared() -> None:
+    """What is missing, too much or in another place is named."""
+    led, followed = toy.Play(0, Card.parse("AC")), toy.Play(0, Card.parse("2C"))
+    assert _unlike((led,), (), 0) == ("seat 0 has an action that is without fault, but not lawful:", led)
+    assert _unlike((), (led,), 0) == ("seat 0 has an action that is lawful, but has a fault or is not possible:", led)
+    text, action = _unlike((led, followed), (followed, led), 0)
+    assert "in another order" in text
+    assert action == led
+
+
+@attrs.frozen
+class Forgetful:
+    """A value whose repr is that of another one."""
+
+    number: int
+
+    def __repr__(self) -> str:
+        return "Forgetful(0)"
+
+
+def test_a_repr_of_another_value_breaks_a_law() -> None:
+    """What comes back must be equal."""
+    _come_back(Forgetful, Forgetful(0))
+    with pytest.raises(Finding, match="a Forgetful comes back otherwise from its repr"):
+        _come_back(Forgetful, Forgetful(1))
 
 
 def test_every_law_has_a_mistake() -> None:

@@ -3,6 +3,9 @@
 # Hypothesis leaves parts of its machines without types:
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
@@ -29,3 +32,14 @@ def test_the_machine_finds_a_mistake() -> None:
         run_state_machine_as_test(machine, settings=FOUND)
     assert caught.value.law.name == "points"
     assert "Call(" in repr(caught.value.actions[-1])
+
+
+def test_a_game_that_cannot_start_is_found_at_once() -> None:
+    """The machine has nothing to replay then."""
+
+    def fail(original: Callable[..., Any], *arguments: Any, **named: Any) -> Any:
+        raise ZeroDivisionError("no game")
+
+    machine = game_machine(mutant("start", fail), toy.Rules())
+    with pytest.raises(ZeroDivisionError, match="no game"):
+        run_state_machine_as_test(machine, settings=FOUND)

@@ -187,8 +187,6 @@ class EngineMachine(RuleBasedStateMachine, Generic[R, S, A, V, E, O]):
         table = game.table_action(state, 0)
         if table is not None or self.stops:
             ways.insert(0, None)
-        if not ways:
-            return None
         seat = data.draw(st.sampled_from(ways), label="seat")
         if seat is None and table is not None and not (self.stops and data.draw(st.integers(0, 9)) == 9):
             return game.table_action(state, data.draw(st.integers(0, 2**32 - 1), label="seed"))

@@ -89,8 +89,7 @@ def game_machine(game: Game[R, S, A, V, E, O], rules: st.SearchStrategy[R] | R) 
 
         @invariant()
         def the_cheap_laws_hold(self) -> None:
-            if self.checker is not None:
-                self.checker.look(dear=False)
+            self.going.look(dear=False)
 
         def teardown(self) -> None:
             if self.checker is not None:

@@ -22,12 +22,10 @@ from muggins.table import Clause, Fault, Refusal, Window
 
 try:
     from hypothesis import strategies as st
-except ModuleNotFoundError as _missing:
-    if _missing.name != "hypothesis":
-        raise
+except ModuleNotFoundError as _error:
     raise ModuleNotFoundError(
-        "muggins.testing.strategies needs Hypothesis: pip install 'muggins[testing]'", name="hypothesis"
-    ) from None
+        "muggins.testing.strategies needs Hypothesis: pip install 'muggins[testing]'", name=_error.name
+    ) from _error
 
 from hypothesis import assume
 

@@ -10,7 +10,7 @@ from typing import Generic, Literal, SupportsIndex, TypeAlias, TypeVar, cast
 import attrs
 
 from muggins.cards import Card, parse_cards
-from muggins.errors import CardError, InputError, check_number, excerpt
+from muggins.errors import CardError, InputError, as_integer, check_number, excerpt
 
 __all__ = [
     "CardForm",
@@ -26,6 +26,7 @@ __all__ = [
     "name_of",
     "number_line",
     "numbers_line",
+    "player_numbers",
     "read_cards",
     "read_items",
     "read_number",
@@ -172,6 +173,18 @@ def check_call(mine: Callable[..., object], cards: str) -> bool:
     if cards not in {"text", "objects"}:
         raise InputError(f"cards must be 'text' or 'objects', got {excerpt(cards)}")
     return cards == "text"
+
+
+def player_numbers(players: Iterable[int], least: int, most: int) -> frozenset[int]:
+    """Return the numbers of players to try.
+
+    Raises:
+        InputError: They are not integers from ``least`` to ``most``, at least one of them.
+    """
+    numbers = [*islice(players, most + 1)] if isinstance(players, Iterable) else []  # it may have no end
+    if not 1 <= len(numbers) <= most or not all(as_integer(number) in range(least, most + 1) for number in numbers):
+        raise InputError(f"players must be numbers from {least} to {most}, got {excerpt(players)}")
+    return frozenset(numbers)
 
 
 def name_of(mine: Callable[..., object]) -> str:

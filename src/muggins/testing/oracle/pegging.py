@@ -10,7 +10,6 @@ import attrs
 
 from muggins.cards import PACK_52, Card, by_rank, deal_hands, parse_cards, shuffled
 from muggins.cribbage import COUNT_LIMIT, pip_value, score_play
-from muggins.errors import InputError, excerpt
 from muggins.testing.oracle.counterexample import Counterexample
 from muggins.testing.oracle.hunt import (
     CardForm,
@@ -22,6 +21,7 @@ from muggins.testing.oracle.hunt import (
     likeliest,
     name_of,
     numbers_line,
+    player_numbers,
     read_items,
     read_number,
 )
@@ -81,9 +81,6 @@ def play_deal(hands: Hands) -> Played:
     count, turn = 0, 0
     while any(held):
         playable = [next((card for card in hand if count + pip_value(card) <= COUNT_LIMIT), None) for hand in held]
-        if not any(playable):  # R11, R14: the count is over, and the player left of its last player leads
-            count, pile, passed = 0, [], None
-            continue
         card = playable[turn]
         if card is None:
             if held[turn] and passed is None:  # R9: a seat without cards says nothing
@@ -383,7 +380,7 @@ def check_pegging(
     Rule: cribbage.R8-R15, R19.
     """
     text = check_call(mine, cards)
-    sizes = _player_numbers(players)
+    sizes = player_numbers(players, 2, 4)
 
     def ask(hands: Hands) -> object:
         plays = play_deal(hands).plays
@@ -421,10 +418,3 @@ def check_pegging(
         tried=found.tried,
         line=numbers_line(f"{name_of(mine)}([{given}], {seats})", found),
     )
-
-
-def _player_numbers(players: Iterable[int]) -> frozenset[int]:
-    numbers = frozenset(players)
-    if not numbers or not numbers <= {2, 3, 4}:
-        raise InputError(f"players must be numbers from 2 to 4, got {excerpt(players)}")
-    return numbers

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any, Literal, TypeAlias, cast, overload
 
 from muggins.cards import PACK_52, Card, by_rank, parse_cards, shuffled
-from muggins.errors import InputError, excerpt
+from muggins.errors import excerpt
 from muggins.parlour import Common, Discard, Rules, lawful_targets, placement_fault
 from muggins.testing.oracle.counterexample import Counterexample
 from muggins.testing.oracle.hunt import (
@@ -18,6 +18,7 @@ from muggins.testing.oracle.hunt import (
     check_call,
     hunt,
     name_of,
+    player_numbers,
     read_items,
 )
 
@@ -166,8 +167,8 @@ def _broken(position: Position, right: frozenset[Target], got: frozenset[Target]
         if number >= len(piles):
             return "parlour.R10" if isinstance(target, Common) else "parlour.R11", f"there is no {_text(target)}"
         fault = placement_fault(card, target, commons, discards, seat)
-        if fault is not None:
-            return fault.rule, str(fault).rpartition(" [")[0]
+        assert fault is not None
+        return fault.rule, str(fault).rpartition(" [")[0]
     missing = min(right - got, key=_text)
     rule = "parlour.R10" if isinstance(missing, Common) else "parlour.R13" if missing.seat == seat else "parlour.R11"
     return rule, f"{_text(missing)} is left out"
@@ -237,9 +238,7 @@ def check_placement(
     parlour.R10: 2C fits AC among the common piles, which come first
     """
     text = check_call(mine, cards)
-    numbers = frozenset(players)
-    if not numbers or not numbers <= set(COMMONS):
-        raise InputError(f"players must be numbers from 3 to 7, got {excerpt(players)}")
+    numbers = player_numbers(players, 3, 7)
 
     def ask(position: Position) -> object:
         card, commons, discards, seat = position
