@@ -30,7 +30,7 @@ import pytest
 import muggins
 from muggins import cards, cribbage, mushka, parlour, record, table
 from muggins.cards import PACK_52, Card, Suit, parse_cards
-from muggins.errors import MugginsError
+from muggins.errors import InputError, MugginsError
 from muggins.table import Abandon, Deal
 from muggins.table.protocol import FUNCTIONS
 from muggins.testing.play import CLUMSY, HONEST, next_action, play
@@ -551,33 +551,75 @@ def test_any_view_at_all_is_answered_or_refused(game: Any) -> None:
     chance = random.Random(1)
     drawn = importlib.import_module(f"{game.__name__}.picture")
     counts: Counter[str] = Counter()
-    for turns in (1, 9, 30):
-        view = game.view(position(game, RULES[game], turns), 0)
+    failed: Counter[str] = Counter()
+    for view in views_of_every_phase(game):
         hidden = game.unseen(view)
-        questions: list[tuple[Callable[..., Any], Arguments]] = [
-            (drawn.view_text, {}),
-            (drawn.view_svg, {}),
-            (game.unseen, {}),
-            (game.complete, {"cards": hidden}),
-            (game.sample, {"seed": 1}),
+        questions: list[Callable[[Any], object]] = [
+            drawn.view_text,
+            drawn.view_svg,
+            game.unseen,
+            partial(game.complete, cards=hidden),
+            partial(game.sample, seed=1),
         ]
-        for wrong, what in itertools.chain(broken(view, chance), shortened(view)):
-            for function, others in questions:
+        of_tables: list[Callable[[Any], object]] = [
+            game.awaited,
+            game.actors,
+            game.windows,
+            game.outcome,
+            game.lawful_actions,
+            game.possible_actions,
+            *[partial(game.refusal, action=action) for action in game.possible_actions(view)[:3]],
+        ]
+        every = [(*each, questions) for each in broken(view, chance)]
+        every += [(*each, [*questions, *of_tables]) for each in shortened(view)]
+        for wrong, what, asked in every:
+            for function in asked:
                 try:
-                    counts[answer(function, {"view": wrong, **others})] += 1
+                    with limit():
+                        function(wrong)
+                    counts["answered"] += 1
+                except InputError:
+                    counts["InputError"] += 1
                 except Exception as error:
-                    raise AssertionError(f"{function.__name__}, {what}: {error!r}") from error
+                    name = getattr(function, "func", function).__name__
+                    failed[f"{name}, {what} while {type(view.phase).__name__}: {error!r}"] += 1
+    assert failed == {}
     print(f"{game.__name__}, views: {dict(counts)}")  # noqa: T201 - the counts are what the test shows
     assert counts["InputError"] > 500
 
 
+def views_of_every_phase(game: Any) -> Iterator[Any]:
+    """Yield the view of a seat in each phase, with players who name and call numbers in cribbage."""
+    phases: set[type] = set()
+    tables = [RULES[game]]
+    if game is cribbage:
+        tables.append(cribbage.Rules(3, counting=cribbage.Counting.MUGGINS, muggins_in_play=True))
+    for rules in tables:
+        for turn in itertools.islice(play(game, rules, 3, CLUMSY), 400):
+            state = turn.after
+            if type(state.phase) not in phases:
+                phases.add(type(state.phase))
+                yield game.view(state, next(iter(game.awaited(state)), 0))
+
+
+RULES_CLASSES = (parlour.Rules, cribbage.Rules, mushka.Rules)
+
+
 def shortened(value: Any) -> Iterator[tuple[Any, str]]:
-    """Yield values like this one with an item less or more in one of its tuples."""
+    """Yield values like this one with an item less or more in a tuple, or a number that is too large, at any depth."""
     for field in attrs.fields(type(value)):
         part = getattr(value, field.name)
         if isinstance(part, tuple):
             yield with_part(value, field.name, part[1:]), f"shorter {field.name}"
             yield with_part(value, field.name, (*part, *part[:1])), f"longer {field.name}"
+            yield with_part(value, field.name, ()), f"empty {field.name}"
+            if part and type(part[0]) is int:
+                yield with_part(value, field.name, (99, *part[1:])), f"99 in {field.name}"
+        elif type(part) is int:
+            yield with_part(value, field.name, 99), f"99 as {field.name}"
+        elif attrs.has(type(part)) and not isinstance(part, RULES_CLASSES):
+            for wrong, what in shortened(part):
+                yield with_part(value, field.name, wrong), f"{what} of {field.name}"
 
 
 def broken(value: Any, chance: random.Random) -> Iterator[tuple[Any, str]]:

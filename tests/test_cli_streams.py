@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import io
+import json
 import os
+import signal
 import subprocess
 import sys
 import time
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -93,8 +98,9 @@ def test_closed_standard_output_is_told_in_one_line(arguments: str) -> None:
 
 
 @posix
-def test_a_program_that_is_asked_ends_with_the_command(tmp_path: Path) -> None:
-    """When ``conformance`` is terminated, the program that it has started ends too."""
+@pytest.mark.parametrize(("name", "status"), [("SIGTERM", 143), ("SIGHUP", 129), ("SIGQUIT", 131)])
+def test_a_program_that_is_asked_ends_with_the_command(tmp_path: Path, name: str, status: int) -> None:
+    """When ``conformance`` is ended, or its terminal closed, the program that it has started ends too."""
     note = tmp_path / "program"
     program = f"import os, time; open({str(note)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
     with subprocess.Popen(
@@ -103,9 +109,87 @@ def test_a_program_that_is_asked_ends_with_the_command(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
     ) as command:
         child = int(wait_for(lambda: note.read_text("ascii") if note.exists() else ""))
-        command.terminate()
-        assert command.wait(timeout=60) == 143
+        command.send_signal(getattr(signal, name))
+        assert command.wait(timeout=60) == status
     wait_for(lambda: "ended" if not is_running(child) else "")
+
+
+@posix
+def test_a_program_that_just_starts_ends_with_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A signal that comes while the program starts is kept until there is a program to end."""
+    started: list[subprocess.Popen[bytes]] = []
+    start = subprocess.Popen[bytes]
+
+    def interrupted(*arguments: Any, **options: Any) -> subprocess.Popen[bytes]:
+        os.kill(os.getpid(), signal.SIGTERM)
+        started.append(start(*arguments, **options))
+        return started[0]
+
+    before = signal.getsignal(signal.SIGTERM)
+    monkeypatch.setattr("muggins.cli.program.subprocess.Popen", interrupted)
+    with pytest.raises(SystemExit) as caught:
+        main(["conformance", "--", "sleep", "60"])
+    assert caught.value.code == 143
+    assert started[0].poll() is not None
+    assert signal.getsignal(signal.SIGTERM) is before
+
+
+@posix
+@pytest.mark.parametrize("arguments", ["audit -", "replay -", "score --stdin"])
+def test_standard_input_that_does_not_wait_is_an_error(arguments: str) -> None:
+    """Nothing has come yet, which is not the end: the command must not answer as if it were."""
+    reader, writer = os.pipe()
+    os.set_blocking(reader, False)
+    command = [sys.executable, "-m", "muggins", *arguments.split()]
+    done = subprocess.run(command, stdin=reader, capture_output=True, text=True, check=False)
+    os.close(reader)
+    os.close(writer)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert "standard input must wait for what is to come, but is set not to block" in done.stderr
+
+
+class Chunks(io.RawIOBase):
+    """A stream that gives a line without end, a chunk at a time."""
+
+    def __init__(self, number: int) -> None:
+        """Keep how many chunks there are."""
+        self.left = number
+
+    def readable(self) -> bool:
+        """Return True."""
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        """Fill the buffer."""
+        if not self.left:
+            return 0
+        self.left -= 1
+        buffer[:] = b"x" * len(buffer)
+        return len(buffer)
+
+
+def test_a_line_without_end_is_cut_off(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of fifty megabytes without a line break little is kept, and the answer says that the line is too long."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(Chunks(800), 65_536)))
+    tracemalloc.start()
+    status = main(["score", "--stdin"])
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    out, err = capsys.readouterr()
+    assert status == 2
+    assert err.startswith("muggins score: line 1: the line is longer than 1000 bytes; it begins with 'xxx")
+    assert len(out) < 500
+    assert peak < 1_000_000
+
+
+def test_a_long_line_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """The next line is answered."""
+    line = "5H 5S 5D JC 5C"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(f"{line:1001}\n{line:1000}\n".encode())))
+    assert main(["score", "--stdin"]) == 2
+    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+    assert "longer than 1000 bytes" in first["error"]
+    assert second["total"] == 29
 
 
 def wait_for(find: Callable[[], str]) -> str:

@@ -211,7 +211,7 @@ def test_cases_are_immutable_and_hashable() -> None:
 def test_a_seed_that_is_none_is_an_error(seed: Any) -> None:
     """A seed is written in one of three ways."""
     told: Any = answer("cards", "shuffled", {"input": {"pack": [1, 2], "seed": seed}})
-    assert told == {"error": "InputError"}
+    assert told["error"]["message"].startswith("a seed must have one member, a number 'int', ")
 
 
 def test_there_are_cases_of_three_games() -> None:

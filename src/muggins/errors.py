@@ -84,13 +84,14 @@ def excerpt(value: object, limit: int = 60) -> str:
         while len(f"{shown!a}") > limit + 2:  # an escape is up to ten characters long
             shown = shown[:-1]
         return f"{shown!a}" if shown == value else f"{shown!a}... ({len(value)} characters)"
+    kind = ascii(type(value).__name__)[1:-1][:60]
     try:
         text = ascii(value)
     except Exception:  # a foreign __repr__ that fails must not hide the message
-        text = f"<{type(value).__name__}>"
+        text = f"<{kind}>"
     # A foreign __repr__ may hold line breaks and terminal escapes: they are shown, not sent.
     text = "".join([letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text[: limit + 1]])
-    return text if len(text) <= limit else f"{text[:limit]}... ({type(value).__name__})"
+    return text if len(text) <= limit else f"{text[:limit]}... ({kind})"
 
 
 def check_number(value: object, what: str, least: int = -LARGEST_NUMBER, most: int = LARGEST_NUMBER) -> int:

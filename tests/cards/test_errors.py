@@ -93,6 +93,7 @@ class Broken:
         (Shown("a\nb\x1b[31m"), r"a\nb\x1b[31m"),
         (Shown("a\\b'c"), "a\\b'c"),
         (Broken(), "<Broken>"),
+        (type("A\x1b[31m\nB" + "C" * 99, (Shown,), {})("y" * 61), f"{'y' * 60}... (A\\x1b[31m\\nB{'C' * 48})"),
     ],
 )
 def test_a_value_is_quoted_in_one_short_line(value: object, quoted: str) -> None:

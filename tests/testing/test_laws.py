@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+import math
 import re
 from collections.abc import Callable
 from types import ModuleType
@@ -16,7 +17,7 @@ from tests.testing import toy
 from muggins.cards import Card
 from muggins.errors import InputError
 from muggins.table import Abandon, Deal, Dealing, Fault, NoSeat, Refusal, Step
-from muggins.testing import CLUMSY, HONEST, HOSTILE, LAWS, LawBroken, Policy, check_game
+from muggins.testing import CLUMSY, HONEST, HOSTILE, LAWS, LawBroken, Policy, check_game, play
 from muggins.testing.laws import CHEAP, DEAR, _come_back, _unlike
 from muggins.testing.look import Finding, difference
 
@@ -329,6 +330,35 @@ def test_only_policies_choose() -> None:
     """A name of a policy is not a policy."""
     with pytest.raises(InputError, match="expected a Policy, got 'clumsy'"):
         check_game(toy, toy.Rules(), policies=cast("Any", ["clumsy"]))
+    with pytest.raises(InputError, match="expected a Policy, got None"):
+        play(toy, toy.Rules(), 1, cast("Any", None))
+
+
+@pytest.mark.parametrize("name", ["rules", "seeds", "policies"])
+def test_what_has_no_end_is_refused(name: str) -> None:
+    """An endless iterator is no list of what to check."""
+    endless = {
+        "rules": itertools.repeat(toy.Rules()),
+        "seeds": itertools.count(),
+        "policies": itertools.cycle([HONEST]),
+    }
+    arguments: Any = {"rules": toy.Rules(), name: endless[name]}
+    with pytest.raises(InputError, match=f"expected at most 1000000 {name}, got more"):
+        check_game(toy, **arguments)
+
+
+@pytest.mark.parametrize("options", [{"thorough": -1}, {"thorough": 0.5}, {"sampled": -0.1}, {"sampled": math.nan}])
+def test_how_much_is_looked_at_is_checked(options: dict[str, Any]) -> None:
+    """Nothing passes because hardly anything was looked at."""
+    with pytest.raises(InputError):
+        check_game(toy, toy.Rules(), **options)
+
+
+@pytest.mark.parametrize(("game", "seed"), [(None, 1), (toy, "\ud800"), (toy, None), (toy, 1.5)])
+def test_a_game_is_played_from_a_seed(game: Any, seed: Any) -> None:
+    """Neither may be missing; the error comes at once, and not with the first turn."""
+    with pytest.raises(InputError):
+        play(game, toy.Rules(), seed)
 
 
 def test_a_game_that_fails_is_told_how_to_reproduce_it() -> None:

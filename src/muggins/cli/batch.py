@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator
 
 from muggins.cli.output import Output, complain
 from muggins.errors import InputError, MugginsError
 
-__all__ = ["LONGEST", "answer_lines", "standard_input"]
+__all__ = ["LONGEST", "answer_lines", "some_of", "standard_input"]
 
 LONGEST = 1_000
 """The largest number of bytes in a line; no question needs nearly as many."""
@@ -54,7 +55,7 @@ def _numbered_lines() -> Iterator[tuple[int, bytes | None]]:
     """
     stream = standard_input()
     number, rest = 0, b""
-    while data := stream.read1(CHUNK):
+    while data := stream.read1(CHUNK) or _after_nothing(stream):
         *lines, rest = (rest + data).split(b"\n")
         for line in lines:
             number += 1
@@ -63,6 +64,26 @@ def _numbered_lines() -> Iterator[tuple[int, bytes | None]]:
         yield number, None
     if rest:
         yield number + 1, rest
+
+
+def _after_nothing(stream: io.BufferedIOBase) -> bytes:
+    """Return nothing at the end of the stream; one that is set not to block gives nothing before its end, too."""
+    try:
+        blocks = os.get_blocking(stream.fileno())
+    except OSError:  # not a stream of the system
+        blocks = True
+    return b"" if blocks else some_of(stream.read(1))
+
+
+def some_of(data: bytes | None) -> bytes:
+    """Return what was read.
+
+    Raises:
+        InputError: Nothing was there yet, and the input is one that does not wait.
+    """
+    if data is None:
+        raise InputError("standard input must wait for what is to come, but is set not to block")
+    return data
 
 
 def standard_input() -> io.BufferedIOBase:

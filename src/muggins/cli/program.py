@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Sequence
-from typing import IO, NoReturn
+from typing import IO, Any
 
 from muggins.errors import InputError, excerpt
 
@@ -22,11 +22,8 @@ LAST_SECONDS = 1.0
 """How long the pipes of an ended program are read before they are abandoned."""
 
 
-TERMINATED = 143
-
-
-def _stop(*_: object) -> NoReturn:
-    raise SystemExit(TERMINATED)
+ENDINGS = tuple([getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)])
+"""The signals that end this process, and the other program with it; the last two are not known on Windows."""
 
 
 def _in_main_thread() -> bool:
@@ -37,36 +34,55 @@ class Program:
     """Another program, which answers each line with one line."""
 
     def __init__(self, command: Sequence[str], timeout: float) -> None:
-        """Start the program; its standard error is that of this process.
+        """Keep the command; ``with`` starts it."""
+        self.command = command
+        self.timeout: float = timeout
+        self._before: dict[int, Any] = {}
+        self._starting = True
+        self._ended_by: int | None = None
+
+    def __enter__(self) -> Program:
+        """Start the program; its standard error is that of this process, and it ends when this process is ended.
 
         Raises:
             InputError: The program cannot be started.
         """
-        self.timeout: float = timeout
+        if _in_main_thread():
+            self._before = {number: signal.signal(number, self._end) for number in ENDINGS}
         try:
             self.process: subprocess.Popen[bytes] = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+                self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
             )
         except (OSError, ValueError) as error:
+            self._restore()
             why = getattr(error, "strerror", None) or error
-            raise InputError(f"cannot start {excerpt(command[0])}: {why}") from None
+            raise InputError(f"cannot start {excerpt(self.command[0])}: {why}") from None
         self.lines: queue.Queue[bytes] = queue.Queue(maxsize=16)  # full: the program waits
         self.questions: queue.Queue[bytes] = queue.Queue(maxsize=1)  # full: the program does not read
         self.reader: threading.Thread = threading.Thread(target=self._read, args=(self.process.stdout,), daemon=True)
         self.writer: threading.Thread = threading.Thread(target=self._write, args=(self.process.stdin,), daemon=True)
         self.reader.start()
         self.writer.start()
-
-    def __enter__(self) -> Program:
-        """Make sure that the program ends when this process is terminated."""
-        self._on_termination = signal.signal(signal.SIGTERM, _stop) if _in_main_thread() else None
+        self._starting = False
+        if self._ended_by is not None:
+            self.__exit__()
+            raise SystemExit(128 + self._ended_by)
         return self
+
+    def _end(self, number: int, _: object) -> None:
+        """End this process by a signal, but not while the program starts: nobody could end it then."""
+        self._ended_by = number
+        if not self._starting:
+            raise SystemExit(128 + number)
+
+    def _restore(self) -> None:
+        for number, handler in self._before.items():
+            signal.signal(number, handler)
 
     def __exit__(self, *_: object) -> None:
         """End the program and all that it has started; discard what they still write."""
         self._kill()
-        if self._on_termination is not None:
-            signal.signal(signal.SIGTERM, self._on_termination)
+        self._restore()
         self.process.wait()
         last = time.monotonic() + LAST_SECONDS
         with contextlib.suppress(queue.Empty):

@@ -127,7 +127,9 @@ def read_text(path: str) -> bytes:
 
 
 def _read(file: io.BufferedIOBase) -> bytes:
-    text = file.read(LONGEST + 1)
+    from muggins.cli.batch import some_of
+
+    text = some_of(file.read(LONGEST + 1))
     if len(text) > LONGEST:
         raise InputError(f"a record must have at most {LONGEST} bytes")
     return text

@@ -6,11 +6,24 @@ import attrs
 
 from muggins.cards import PACK_52, Card
 from muggins.cribbage.events import Played, PlayEvent, ShowEvent
-from muggins.cribbage.rules import Rules
-from muggins.cribbage.state import Phase, State, check_state, crib_is_shown, hands_are_shown
+from muggins.cribbage.rules import Rules, answerers
+from muggins.cribbage.state import (
+    Announcing,
+    Answering,
+    AnsweringCard,
+    LayingAway,
+    Phase,
+    Playing,
+    Showing,
+    State,
+    check_state,
+    crib_is_shown,
+    hands_are_shown,
+)
+from muggins.errors import InputError, excerpt
 from muggins.table import Seat
 from muggins.table.seats import check_viewer
-from muggins.table.shapes import check_shape
+from muggins.table.shapes import check_lengths, check_shape
 
 __all__ = ["View", "unseen", "view"]
 
@@ -76,7 +89,40 @@ def check_view(view: View) -> View:
     Raises:
         InputError: The value is not one.
     """
-    return check_shape(view, View, "a View of cribbage")
+    return check_sizes(check_shape(view, View, "a View of cribbage"))
+
+
+def check_sizes(view: View) -> View:
+    """Return the view if its seats and sides, and the cards of its phase, are there; one made by hand may lack some.
+
+    Raises:
+        InputError: They are not.
+    """
+    rules, phase = view.rules, view.phase
+    players, sides = rules.players, len(rules.sides)
+    check_lengths(
+        view,
+        "a View of cribbage",
+        scores=(sides,),
+        scores_before=(0, sides),
+        held=(players,),
+        shown=(0, players),
+    )
+    match phase:
+        case LayingAway(waiting):
+            possible = waiting != () and max(waiting) < players
+        case Answering(seat, counter) | AnsweringCard(seat, counter):
+            possible = counter < players and seat in answerers(rules, counter)
+            possible = possible and (isinstance(phase, Answering) or phase.pile != ())
+        case Playing(seat):
+            possible = seat < players
+        case Showing(seat) | Announcing(seat):
+            possible = seat < players and view.shown != () and view.starter is not None
+        case _:
+            possible = True
+    if not possible:
+        raise InputError(f"expected a View of cribbage as it is made, got one whose phase cannot be: {excerpt(phase)}")
+    return view
 
 
 def view(state: State, seat: Seat | None) -> View:

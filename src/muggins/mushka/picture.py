@@ -9,7 +9,6 @@ from muggins.mushka.state import Decision, Exchanging, Following, Halted, Leadin
 from muggins.mushka.tricks import TRICKS
 from muggins.mushka.views import View, check_view
 from muggins.table import Dealing, Seat, describe
-from muggins.table.shapes import check_lengths
 
 __all__ = ["view_svg", "view_text"]
 
@@ -32,7 +31,7 @@ def view_text(view: View, *, ascii_only: bool = False) -> str:
     2     25      waiting   0       5 cards
     """
     check_flag(ascii_only, "ascii_only")
-    lines = drawing.wrapped(f"{_head(_checked(view))} {_waits(view.phase)}")
+    lines = drawing.wrapped(f"{_head(check_view(view))} {_waits(view.phase)}")
     if view.turn_up is not None:
         turned, trump = drawing.cards_text((view.turn_up,), ascii_only=ascii_only), view.turn_up.suit.name.lower()
         lines.append(f"turned up {turned}, trumps are {trump}, in the stock {view.stock_size}")
@@ -58,7 +57,7 @@ def view_svg(view: View, *, four_colours: bool = False) -> str:
         InputError: The value is not a View of this game, or the option is not a bool.
     """
     parts: list[str] = []
-    if _checked(view).turn_up is not None:
+    if check_view(view).turn_up is not None:
         parts += [drawing.label_shape("trump", 0, 12), drawing.card_shape(view.turn_up, 0, 18)]
         parts += [drawing.label_shape("stock", WIDTH + 14, 12), drawing.pile_shape(WIDTH + 14, 18, view.stock_size)]
     for place, play in enumerate(_last_trick(view)):
@@ -90,13 +89,6 @@ def view_svg(view: View, *, four_colours: bool = False) -> str:
     text = view_text(view, ascii_only=True)
     width = max(470, 2 * WIDTH + 50 + view.rules.players * (WIDTH + 6))
     return drawing.picture(parts, width, y - 42, title=_head(view), description=text, four_colours=four_colours)
-
-
-def _checked(view: View) -> View:
-    """Return the view if it is one that can be drawn; a view made by hand may not have a record for every seat."""
-    players = check_view(view).rules.players
-    check_lengths(view, "a View of Mushka", records=(players,), decisions=(players,))
-    return view
 
 
 def _head(view: View) -> str:

@@ -7,13 +7,18 @@ from typing import TypeAlias
 import attrs
 
 from muggins.cards import Card, Suit, without
+from muggins.errors import InputError, excerpt
 from muggins.mushka.rules import Rules
 from muggins.mushka.scoring import DealScore
 from muggins.mushka.state import (
     Cleared,
     Decision,
     Declaration,
+    Exchanging,
+    Following,
+    Halted,
     Layout,
+    Leading,
     Overshot,
     Phase,
     State,
@@ -22,7 +27,7 @@ from muggins.mushka.state import (
 )
 from muggins.table import Seat
 from muggins.table.seats import check_viewer
-from muggins.table.shapes import check_shape
+from muggins.table.shapes import check_lengths, check_shape
 
 __all__ = ["View", "unseen", "view"]
 
@@ -122,7 +127,28 @@ def check_view(view: View) -> View:
     Raises:
         InputError: The value is not one.
     """
-    return check_shape(view, View, "a View of Mushka")
+    return check_sizes(check_shape(view, View, "a View of Mushka"))
+
+
+def check_sizes(view: View) -> View:
+    """Return the view if it has what its phase needs for each seat; one made by hand may lack some.
+
+    Raises:
+        InputError: It has not.
+    """
+    players, phase = view.rules.players, view.phase
+    check_lengths(view, "a View of Mushka", records=(players,), decisions=(players,), exchanged=(players,))
+    possible = max(view.winners, default=0) < players
+    match phase:
+        case Following(seat):
+            possible = possible and seat < players and view.tricks != () and view.tricks[-1] != ()
+        case Exchanging(seat) | Leading(seat) | Halted(seat):
+            possible = possible and seat < players
+        case _:
+            pass
+    if not possible:
+        raise InputError(f"expected a View of Mushka as it is made, got one whose phase cannot be: {excerpt(phase)}")
+    return view
 
 
 def unseen(view: View) -> tuple[Card, ...]:

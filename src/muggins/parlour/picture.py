@@ -10,7 +10,6 @@ from muggins.parlour.piles import Common, Discard
 from muggins.parlour.state import Calling, Correcting, Dealing, Opening, Over, Placing
 from muggins.parlour.views import View, check_view
 from muggins.table import Seat, describe
-from muggins.table.shapes import check_lengths
 
 __all__ = ["view_svg", "view_text"]
 
@@ -36,7 +35,7 @@ def view_text(view: View, *, ascii_only: bool = False) -> str:
     2     17     -        0
     """
     check_flag(ascii_only, "ascii_only")
-    lines = drawing.wrapped(f"{_head(_checked(view))} {_waits(view, ascii_only=ascii_only)}")
+    lines = drawing.wrapped(f"{_head(check_view(view))} {_waits(view, ascii_only=ascii_only)}")
     if view.common_tops:
         piles = zip(view.common_tops, view.common_sizes, strict=True)
         commons = [f"{place}: {_pile(top, size, ascii_only=ascii_only)}" for place, (top, size) in enumerate(piles)]
@@ -58,7 +57,7 @@ def view_svg(view: View, *, four_colours: bool = False) -> str:
     Raises:
         InputError: The value is not a View of this game, or the option is not a bool.
     """
-    columns_ = min(ROW, view.rules.players) if _checked(view).common_tops else 1
+    columns_ = min(ROW, view.rules.players) if check_view(view).common_tops else 1
     step, line = 2 * WIDTH + 28, HEIGHT + 34
     parts: list[str] = []
     for place, common in enumerate(view.common_tops):
@@ -90,22 +89,6 @@ def view_svg(view: View, *, four_colours: bool = False) -> str:
         parts.append(drawing.label_shape("The table has to deal.", 0, 14))
     said = view_text(view, ascii_only=True)
     return drawing.picture(parts, width, height, title=_head(view), description=said, four_colours=four_colours)
-
-
-def _checked(view: View) -> View:
-    """Return the view if it is one that can be drawn; a view made by hand may not have a pile for every seat."""
-    players = check_view(view).rules.players
-    seats = (players,) if view.common_tops else (0,)
-    check_lengths(
-        view,
-        "a View of parlour Muggins",
-        wins=(players,),
-        stock_sizes=seats,
-        discard_sizes=seats,
-        discard_tops=seats,
-        common_sizes=(len(view.common_tops),),
-    )
-    return view
 
 
 def _head(view: View) -> str:

@@ -10,7 +10,7 @@ from muggins.parlour.rules import Rules
 from muggins.parlour.state import Calling, Phase, State, check_state, in_hand
 from muggins.table import Seat
 from muggins.table.seats import check_viewer
-from muggins.table.shapes import check_shape
+from muggins.table.shapes import check_lengths, check_shape
 
 __all__ = ["View", "unseen", "view"]
 
@@ -100,7 +100,19 @@ def check_view(view: View) -> View:
     Raises:
         InputError: The value is not one.
     """
-    return check_shape(view, View, "a View of parlour Muggins")
+    check_shape(view, View, "a View of parlour Muggins")
+    players = view.rules.players
+    seats = (players,) if view.common_tops else (0,)  # a view made by hand may not have a pile for every seat
+    check_lengths(
+        view,
+        "a View of parlour Muggins",
+        wins=(players,),
+        stock_sizes=seats,
+        discard_sizes=seats,
+        discard_tops=seats,
+        common_sizes=(len(view.common_tops),),
+    )
+    return view
 
 
 def unseen(view: View) -> tuple[Card, ...]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from typing import NoReturn, TypeAlias, cast
 
 from muggins.errors import InputError, ReadError, check_number, excerpt
@@ -34,8 +35,8 @@ class _TwiceError(ValueError):
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        keys = [key for key, _ in pairs]
-        raise _TwiceError(next(key for key in keys if keys.count(key) > 1))
+        keys = Counter([key for key, _ in pairs])
+        raise _TwiceError(next(key for key, number in keys.items() if number > 1))
     return found
 
 

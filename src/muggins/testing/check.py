@@ -11,16 +11,19 @@ from typing import Any, NoReturn
 import attrs
 
 from muggins.cards import Card, Seed
-from muggins.errors import InputError, check_number, excerpt
+from muggins.errors import InputError, check_number, excerpt, in_order
 from muggins.table import Deal, Game, Reason, RefusedError, Seat, Step, as_game
 from muggins.table.protocol import A, E, O, R, S, V
 from muggins.testing import laws
 from muggins.testing.laws import Law, LawBroken
 from muggins.testing.look import Finding, Look
-from muggins.testing.play import CLUMSY, HONEST, HOSTILE, Policy, Turn, next_action
+from muggins.testing.play import CLUMSY, HONEST, HOSTILE, Policy, Turn, check_chance, next_action
 
 __all__ = ["Checker", "Report", "check_game"]
 
+
+MOST = 1_000_000
+"""The largest number of rules, of seeds and of policies; an iterator without end is refused."""
 
 EACH_PHASE = 3
 """The least number of states of each phase of a game that are looked at thoroughly."""
@@ -85,8 +88,8 @@ def check_game(
         InputError: A function of the game is missing, or there is nothing to check.
     """
     as_game(game)
-    several = tuple(rules) if isinstance(rules, Iterable) else (rules,)
-    every_seed, every_policy = tuple(seeds), tuple(policies)
+    several = in_order(rules, "rules", MOST) if isinstance(rules, Iterable) else (rules,)
+    every_seed, every_policy = in_order(seeds, "seeds", MOST), in_order(policies, "policies", MOST)
     for given, what in ((several, "rules"), (every_seed, "seeds"), (every_policy, "policies")):
         if not given:
             raise InputError(f"there must be at least one of the {what}, or nothing would be checked, got none")
@@ -94,6 +97,8 @@ def check_game(
         if not isinstance(policy, Policy):  # pyright: ignore[reportUnnecessaryIsInstance]  # this is the border
             raise InputError(f"expected a Policy, got {excerpt(policy)}")
     check_number(bound, "bound", least=1)
+    check_number(thorough, "thorough", least=0)
+    check_chance(sampled)
     report = Report()
     for options, seed, policy in itertools.product(several, every_seed, every_policy):
         checker = Checker(game, options, seed=f"{seed!r}/{policy.name}", report=report)

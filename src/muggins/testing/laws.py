@@ -357,11 +357,11 @@ class Law:
 
     @property
     def statement(self) -> str:
-        """What must always hold."""
+        """What must always hold; Python run with ``-OO`` has no such texts, and then it is empty."""
         return " ".join((self.check.__doc__ or "").split())
 
     def __str__(self) -> str:
-        return f"{self.name}: {self.statement}"
+        return f"{self.name}: {self.statement}" if self.statement else self.name
 
 
 CHEAP = (Law(conservation), Law(points), Law(turns), Law(ending))

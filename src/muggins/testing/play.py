@@ -8,9 +8,9 @@ from typing import Generic, TypeVar
 
 import attrs
 
-from muggins.cards import Seed
+from muggins.cards import Seed, numbers_below
 from muggins.errors import InputError, excerpt
-from muggins.table import Game
+from muggins.table import Game, as_game
 from muggins.table.protocol import A, E, O, R, S, V
 
 __all__ = ["CLUMSY", "HONEST", "HOSTILE", "Policy", "Turn", "choose", "play", "sort_of"]
@@ -20,7 +20,12 @@ A_co = TypeVar("A_co", covariant=True)
 E_co = TypeVar("E_co", covariant=True)
 
 
-def _check_chance(value: float) -> float:
+def check_chance(value: float) -> float:
+    """Return the value if it is a chance.
+
+    Raises:
+        InputError: It is not a number from 0 to 1.
+    """
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value <= 1:
         raise InputError(f"a chance must be a number from 0 to 1, got {excerpt(value)}")
     return float(value)
@@ -39,10 +44,10 @@ class Policy:
     """
 
     name: str
-    faults: float = attrs.field(default=0.0, converter=_check_chance)
-    calls: float = attrs.field(default=0.0, converter=_check_chance)
-    mild: float = attrs.field(default=0.0, converter=_check_chance)
-    stops: float = attrs.field(default=0.0, converter=_check_chance)
+    faults: float = attrs.field(default=0.0, converter=check_chance)
+    calls: float = attrs.field(default=0.0, converter=check_chance)
+    mild: float = attrs.field(default=0.0, converter=check_chance)
+    stops: float = attrs.field(default=0.0, converter=check_chance)
 
 
 HONEST = Policy("honest", calls=0.01, mild=0.9)
@@ -121,9 +126,20 @@ def play(
 
     All chance comes from :class:`random.Random` with this seed, and packs from :func:`muggins.cards.shuffled`:
     the same seed gives the same game, on the same version of Python.
+
+    Raises:
+        InputError: It is not a game, the rules or the scores are not those of one, the seed is not an int, a str or
+            bytes, or the policy is not a Policy.
     """
+    as_game(game)
+    if not isinstance(policy, Policy):  # pyright: ignore[reportUnnecessaryIsInstance]  # callers may have no type checker
+        raise InputError(f"expected a Policy, got {excerpt(policy)}")
+    numbers_below(seed)  # checks it
+    return _turns(game, game.start(rules, scores=scores), seed, policy)
+
+
+def _turns(game: Game[R, S, A, V, E, O], state: S, seed: Seed, policy: Policy) -> Iterator[Turn[S, A, E]]:
     chance = random.Random(seed)
-    state = game.start(rules, scores=scores)
     number = 0
     while (action := next_action(game, state, chance, policy, f"{seed!r}/{number}")) is not None:
         after, events = game.step(state, action)
