@@ -148,6 +148,19 @@ def test_standard_input_that_does_not_wait_is_an_error(arguments: str) -> None:
     assert "standard input must wait for what is to come, but is set not to block" in done.stderr
 
 
+@posix
+def test_all_of_standard_input_is_read_if_it_does_not_wait_but_is_there() -> None:
+    """The end of the input is the end."""
+    reader, writer = os.pipe()
+    os.set_blocking(reader, False)
+    os.write(writer, b"5H 5S 5D JC 5C\n")
+    os.close(writer)
+    command = [sys.executable, "-m", "muggins", "score", "--stdin"]
+    done = subprocess.run(command, stdin=reader, capture_output=True, text=True, check=True)
+    os.close(reader)
+    assert json.loads(done.stdout)["total"] == 29
+
+
 class Chunks(io.RawIOBase):
     """A stream that gives a line without end, a chunk at a time."""
 

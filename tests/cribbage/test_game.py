@@ -81,6 +81,7 @@ from muggins.cribbage import (
     open_faults,
     outcome,
     possible_actions,
+    referee,
     refusal,
     skunk,
     start,
@@ -256,6 +257,17 @@ def test_a_crib_is_announced_and_settled_as_a_crib() -> None:
     assert (settled.crib, settled.score.total, settled.count.score.total, settled.upheld) == (True, 0, 0, True)
     assert pegs(done.events) == [(0, -4, "surplus_lost"), (1, 4, "surplus_won")]
     assert [event.part for event in done.events if isinstance(event, Pegged)] == [Part.CRIB, Part.CRIB]
+
+
+def test_a_crib_that_the_table_counts_is_counted_as_a_crib() -> None:
+    """The event explains the crib, and the audit its items, without a flush of four (R29)."""
+    hands = ("4S 5S 6D 6C", "7S 8S 8D 9D")
+    state = after(dealt(Rules(), hands, "2H 4H 6H 8H", "KS"), "8S 6D 9D 4S 8D 6C 7S 5S")
+    state = apply(apply(state, Count()), Count())
+    counted = step(state, Count()).events[-1]
+    assert isinstance(counted, Counted)
+    assert (counted.crib, counted.count.items, counted.count.score.total) == (True, (), 0)
+    assert referee.items(crib_of_one_suit(), Announce(0, 4)) == ()
 
 
 def test_answers_go_from_mild_to_hard() -> None:
@@ -729,6 +741,10 @@ def test_which_cards_make_the_points_of_the_play() -> None:
     assert done.events[1:] == (
         Pegged(1, 1, 2, PegReason.FIFTEEN, Part.PLAY, parse_cards("5D 5H 5C"), 2),
         Pegged(1, 1, 6, PegReason.PAIR, Part.PLAY, parse_cards("5D 5H 5C"), 8),
+    )
+    other = after(dealt(Rules(), hands, "8C 8D 8H 8S", "QH", dealer=0), "6S JH")
+    assert step(after(other, "5D"), Play(0, C("5H"))).events[1:] == (
+        Pegged(0, 0, 2, PegReason.PAIR, Part.PLAY, parse_cards("5D 5H"), 2),
     )
     state = after(done.state, "KH")
     done = step(state, Play(1, C("6S")))

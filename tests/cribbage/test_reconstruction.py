@@ -440,6 +440,16 @@ def test_a_count_that_was_answered_has_no_flaw(announced: int, claim: Claim | No
     assert flaws(apply(state, Announce(0, 14))) == ()
 
 
+@pytest.mark.parametrize("announced", [12, 11, 10])
+def test_a_count_that_wins_at_once_has_no_flaw(announced: int) -> None:
+    """A true or low count that is enough is not answered, and is played again like that (S14, S15)."""
+    state = apply(at_the_show(scores=(0, 110)), Announce(1, announced))
+    assert isinstance(state.phase, Over)
+    assert flaws(state) == ()
+    for seat in (0, 1, None):
+        assert flaws(sample(view(state, seat), 1)) == ()
+
+
 def test_three_for_last_are_pegged_in_a_first_deal_from_nothing() -> None:
     """A five-card state says whether three for last are due, and the scores have them once (Q41)."""
     state = apply(start(Rules(cards=5)), Deal(PACK_52))

@@ -8,7 +8,7 @@ import pytest
 from tests.cribbage.second_table import TABLES
 from tests.cribbage.tables import CRIB, HANDS, IN_PLAY, MUGGINS, PLAYS, after, at_the_show, dealt, hand_to, played
 
-from muggins.cards import Card, by_suit, parse_cards
+from muggins.cards import PACK_52, Card, by_suit, parse_cards
 from muggins.cribbage import (
     Abandon,
     Announce,
@@ -100,6 +100,29 @@ def test_what_a_view_shows_in_the_play() -> None:
         assert seen.play == state.layout.play
         assert (seen.crib, seen.show, seen.shown) == ((), (), ())
         assert (seen.deals, seen.scores_before) == (1, (0, 0))
+
+
+def test_which_cards_are_unseen() -> None:
+    """All but the seat's own hand, what it laid away, what was played, the starter and what is shown (Q28)."""
+    in_play = after(dealt(MUGGINS, HANDS, CRIB, "QH"), "8S 6D")
+    known = {
+        0: "4H 5S 6C 3C 9H 8S 6D QH",
+        1: "7S 8H 9D 7C AH 8S 6D QH",
+        None: "8S 6D QH",
+    }
+    for seat, cards in known.items():
+        assert unseen(view(in_play, seat)) == by_suits(set(PACK_52) - set(parse_cards(cards)))
+    counting_crib = at_the_show()
+    for counter, points in ((1, 12), (0, 14)):
+        counting_crib = apply(apply(counting_crib, Announce(counter, points)), Answer(1 - counter))
+    shown = parse_cards("4H 5S 6D 6C 7S 8S 8H 9D 3C 9H 7C AH QH")
+    for seat in SEATS:
+        assert unseen(view(counting_crib, seat)) == by_suits(set(PACK_52) - set(shown))
+
+
+def by_suits(cards: set[Card]) -> tuple[Card, ...]:
+    """Return the cards in the order of views."""
+    return tuple(sorted(cards, key=by_suit))
 
 
 def test_who_has_laid_away_is_seen_but_not_what() -> None:

@@ -688,10 +688,18 @@ def test_a_placement_that_does_not_show_cannot_be_judged(phase: Calling) -> None
 
 def test_a_placement_of_nobody_cannot_be_judged() -> None:
     """Nor can one of a seat that is not there."""
-    phase = Calling(1, Place(9, Discard(0)), None)
-    for found in (looks(VIEW, phase=phase), changed(WRONG, phase=phase)):
-        with pytest.raises(InputError, match="the latest placement must be by seat 0 to 3, got seat 9"):
-            parlour.latest_fault(found)
+    for seat in (4, 9):
+        phase = Calling(1, Place(seat, Discard(0)), None)
+        for found in (looks(VIEW, phase=phase), changed(WRONG, phase=phase)):
+            with pytest.raises(InputError, match=f"the latest placement must be by seat 0 to 3, got seat {seat}"):
+                parlour.latest_fault(found)
+
+
+@pytest.mark.parametrize("seat", [4, 9])
+@pytest.mark.parametrize("make", [Opening, lambda seat: Placing(seat, Card.parse("6H"))])
+def test_a_phase_of_nobody_is_a_flaw(make: Callable[[int], parlour.Phase], seat: int) -> None:
+    """The seats of four players are 0 to 3."""
+    assert f"the table must wait for seat 0 to 3, got {seat}" in parlour.flaws(changed(WRONG, phase=make(seat)))
 
 
 # --- not a table

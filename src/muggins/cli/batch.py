@@ -68,6 +68,8 @@ def _numbered_lines() -> Iterator[tuple[int, bytes | None]]:
 
 def _after_nothing(stream: io.BufferedIOBase) -> bytes:
     """Return nothing at the end of the stream; one that is set not to block gives nothing before its end, too."""
+    if sys.platform == "win32":
+        return b""
     try:
         blocks = os.get_blocking(stream.fileno())
     except OSError:  # not a stream of the system
