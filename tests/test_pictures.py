@@ -17,9 +17,9 @@ from muggins import cribbage, mushka, parlour
 from muggins.cards import PACK_52, Card, parse_cards
 from muggins.cribbage import count_hand
 from muggins.cribbage.picture import count_svg, count_text, view_text
-from muggins.drawing import cards_svg, cards_text, label_shape, picture
+from muggins.drawing import HEIGHT, WIDTH, cards_svg, cards_text, label_shape, picture
 from muggins.errors import CardError, InputError
-from muggins.table import AnyGame, as_game
+from muggins.table import Abandon, AnyGame, as_game, describe
 from muggins.testing import CLUMSY, HONEST, play
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -58,6 +58,24 @@ def test_an_option_of_a_picture_is_true_or_false() -> None:
             module.view_svg(view, four_colours=0)
 
 
+def check_places(root: ElementTree.Element, players: int) -> None:
+    """Check that all is inside the picture, no two labels are in one place, and only cards of one row overlap."""
+    *_, width, height = map(float, root.get("viewBox", "").split())
+    labels = [(float(label.get("x", "")), float(label.get("y", ""))) for label in root.findall(f"{SVG}text")]
+    cards: list[tuple[float, float]] = []
+    for group in root.findall(f"{SVG}g"):
+        x, y = map(float, group.get("transform", "").removeprefix("translate(").removesuffix(")").split())
+        cards.append((x, y))
+    assert len(set(labels)) == len(labels) > players
+    assert all(0 <= x < width - 8 and 10 <= y < height - 4 for x, y in labels)
+    assert all(0 <= x <= width - 8 - WIDTH and 0 <= y <= height - 8 - HEIGHT for x, y in cards)
+    for x, y in cards:
+        for other_x, other_y in cards:
+            assert y == other_y or abs(y - other_y) >= HEIGHT + 14 or abs(x - other_x) >= WIDTH
+        for label_x, label_y in labels:
+            assert not (x <= label_x < x + WIDTH and y - 3 < label_y < y + HEIGHT + 12), (x, y, label_x, label_y)
+
+
 @pytest.mark.parametrize(("game", "rules"), [pytest.param(g, r, id=name) for name, g, r in games()])
 def test_every_view_has_a_picture(game: AnyGame, rules: Any) -> None:
     """A view of any phase is legible as text and as SVG, names its own hand, and no card that it does not show."""
@@ -82,12 +100,11 @@ def test_every_view_has_a_picture(game: AnyGame, rules: Any) -> None:
             root = ElementTree.fromstring(view._repr_svg_())
             assert root.find(f"{SVG}title") is not None
             assert root.findtext(f"{SVG}desc") == " ".join(text.splitlines())
-            places = [(float(label.get("x", "")), float(label.get("y", ""))) for label in root.findall(f"{SVG}text")]
-            assert len(set(places)) == len(places) > rules.players
-            *_, width, height = map(float, root.get("viewBox", "").split())
-            assert all(0 <= x < width and 0 < y < height for x, y in places)
             faces = re.findall(r'class="muggins-([CDHS])" x="4" y="19"[^>]*>([^<]+)<', view._repr_svg_())
-            assert {f"{'T' if rank == '10' else rank}{suit}" for suit, rank in faces}.isdisjoint(hidden)
+            drawn = {f"{'T' if rank == '10' else rank}{suit}" for suit, rank in faces}
+            assert drawn.isdisjoint(hidden)
+            assert drawn == set(re.findall(r"\b[A2-9TJQK][CDHS]\b", text)), text
+            check_places(root, rules.players)
             assert str(view)
     assert len(phases) > 2
 
@@ -227,6 +244,37 @@ def test_text_in_a_picture_is_escaped() -> None:
     assert ElementTree.fromstring(drawn).findtext(f"{SVG}text") == '<script>&"'
 
 
+@pytest.mark.parametrize("scores", [(0, 1), (60, 61), (119, 120)])
+def test_pegs_stand_in_their_holes(scores: tuple[int, int]) -> None:
+    """Hole 0 is at the left edge of the board and the game hole at its right one; they are equally far apart."""
+    seen = cribbage.view(cribbage.start(cribbage.Rules(), scores=scores), None)
+    pegs = ElementTree.fromstring(seen._repr_svg_()).findall(f"{SVG}circle")
+    holes = [(score + 0.5) * 460 / 122 for score in scores]
+    assert [float(peg.get("cx", "")) for peg in pegs] == pytest.approx(holes, abs=0.06)
+
+
+@pytest.mark.parametrize(("game", "players"), [(cribbage, 5), (cribbage, 4), (mushka, 7), (mushka, 6)])
+def test_two_seats_share_a_row(game: Any, players: int) -> None:
+    """Seats 0 and 1 are beside each other, below them seats 2 and 3, and so on."""
+    state = game.start(game.Rules(players=players))
+    root = ElementTree.fromstring(game.view(game.apply(state, game.table_action(state, 1)), None)._repr_svg_())
+    rows: dict[int, float] = {}
+    for label in root.findall(f"{SVG}text"):
+        if found := re.match(r"seat (\d)(?!:)", label.text or ""):
+            rows[int(found[1])] = float(label.get("y", ""))
+    assert len(rows) == players
+    assert all((rows[seat] == rows[other]) == (seat // 2 == other // 2) for seat in rows for other in rows)
+
+
+@pytest.mark.parametrize("game", [parlour, cribbage, mushka])
+def test_the_end_is_in_the_picture(game: Any) -> None:
+    """The text says who has won, or that nobody has, in the words of the outcome."""
+    over = game.apply(game.start(game.Rules(players=3)), Abandon())
+    told = describe(game.outcome(over))
+    text = " ".join(picture_of(game).view_text(game.view(over, None), ascii_only=True).split())
+    assert told[:1].upper() + told[1:] in text
+
+
 def test_what_lies_open_is_in_the_text() -> None:
     """The pile during the play, and at the show the hands of all seats."""
     piles, shown = 0, 0
@@ -249,6 +297,8 @@ def test_a_count_has_a_picture() -> None:
     assert count._repr_svg_() == count_svg(count)
     root = ElementTree.fromstring(count_svg(count))
     assert root.findtext(f"{SVG}desc") == count.spoken
+    rows = [float(label.get("y", "")) for label in root.findall(f"{SVG}text")]
+    assert sorted(set(rows)) == [rows[0] + 28 * number for number in range(len(count.items) + 1)]
     assert str(count).splitlines()[-1] == "Total 14"
     rules = [text.text for text in root.iter(f"{SVG}text") if text.text and text.text.startswith("cribbage.")]
     assert rules == [item.rule for item in count.items]

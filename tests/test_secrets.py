@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import pickle
 import random
 from importlib import import_module
 from itertools import combinations
@@ -17,6 +18,7 @@ from muggins import cribbage, mushka, parlour
 from muggins.cards import PACK_52
 from muggins.cli import main
 from muggins.errors import MugginsError
+from muggins.languages import RUSSIAN
 from muggins.record import Record, dumps, seat_message
 from muggins.table import Seat, describe
 from muggins.testing import CLUMSY, HONEST, HOSTILE
@@ -56,13 +58,21 @@ def asked_actions(game: Any, rules: Any, seat: Seat, chance: random.Random) -> l
     return [mushka.Stand(seat), mushka.Pass(seat), mushka.Stop(seat), *exchanges, *plays, *calls]
 
 
-def told_when_trying(game: Any, state: Any, action: Any) -> str | None:
-    """Return with what words the table refuses an action, None if it takes it."""
+def told_when_trying(function: Any, state: Any, action: Any) -> str | None:
+    """Return all that an error says with which the table refuses an action, None if it takes it."""
     try:
-        game.step(state, action)
+        function(state, action)
     except MugginsError as error:
-        return f"{type(error).__name__} {error} {error!r} {getattr(error, 'refusal', None)!r}"
+        more = (error.args, vars(error), error.__cause__, error.__context__, getattr(error, "__notes__", ()))
+        return f"{type(error).__name__} {error} {error!r} {more!r}"
     return None
+
+
+def forms(value: object) -> list[object]:
+    """Return a value in each form in which it may leave the process: words in two languages, repr, pickle, hash."""
+    told = describe(value), describe(value, RUSSIAN)
+    drawn = value.count._repr_svg_() if isinstance(value, cribbage.Counted) else ""
+    return [*told, repr(value), pickle.dumps(value), hash(value), drawn]
 
 
 def answers(game: Any, rules: Any, state: Any, seat: Seat | None, events: Any, tried: list[Any]) -> list[object]:
@@ -70,21 +80,29 @@ def answers(game: Any, rules: Any, state: Any, seat: Seat | None, events: Any, t
     view = game.view(state, seat)
     drawn = import_module(f"{game.__name__}.picture")
     refusals = [game.refusal(table, action) for action in tried for table in (state, view)]
+    asked = [(ask(state), ask(view)) for ask in (game.awaited, game.actors, game.windows, game.outcome)]
+    listed = (
+        [] if seat is None else [(ask(state, seat), ask(view)) for ask in (game.lawful_actions, game.possible_actions)]
+    )
+    hidden = [*game.unseen(view)]
+    random.Random(5).shuffle(hidden)
     table = game.table_action(state, 7)
     return [
         repr(view),
+        pickle.dumps(view),
+        hash(view),
         str(view),
         view._repr_svg_(),
         drawn.view_text(view, ascii_only=True),
         drawn.view_svg(view, four_colours=True),
         game.unseen(view),
-        [(ask(state), ask(view)) for ask in (game.awaited, game.actors, game.windows, game.outcome)],
-        [] if seat is None else [(ask(state, seat), ask(view)) for ask in (game.lawful_actions, game.possible_actions)],
-        [(None, None, "") if refused is None else (refused, refused.reason, str(refused)) for refused in refusals],
-        [told_when_trying(game, state, action) for action in tried],
+        [*asked, repr(asked), pickle.dumps(asked)],
+        [*listed, repr(listed), pickle.dumps(listed)],
+        [(None, None) if refused is None else (refused, refused.reason, *forms(refused)) for refused in refusals],
+        [told_when_trying(function, state, action) for function in (game.step, game.apply) for action in tried],
+        told_when_trying(game.complete, view, hidden),
         None if table is None else (type(table), getattr(table, "pack", None)),
-        [describe(event) for event in events],
-        [repr(event) for event in events],
+        [forms(event) for event in events],
         json.dumps(seat_message(game, state, seat, events)),
         repr(game.sample(view, 5)),
     ]

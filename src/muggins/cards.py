@@ -166,6 +166,11 @@ class Card:
     def __delattr__(self, name: str) -> NoReturn:
         raise AttributeError(f"a card cannot be changed: {self} keeps its {name}")
 
+    if not TYPE_CHECKING:  # type checkers must not take cards for something that has an order
+
+        def __lt__(self, other: object) -> NoReturn:
+            raise TypeError("cards have no order of their own: sort them with key=by_rank or key=by_suit")
+
     @classmethod
     def parse(cls, text: str) -> Card:
         """Read one card: a rank (``A 2-9 T 10 J Q K``) and a suit (``C D H S``, ``♣♦♥♠``, ``♧♢♡♤``), in either case.

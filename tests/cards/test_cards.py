@@ -467,3 +467,10 @@ def test_errors_are_of_the_family() -> None:
     for kind in (CardError, InputError, ValueError, MugginsError):
         with pytest.raises(kind):
             Card.parse("1H")
+
+
+@pytest.mark.parametrize("sort", [sorted, min, max])
+def test_cards_have_no_order(sort: Any) -> None:
+    """The error of a sort names what to sort by."""
+    with pytest.raises(TypeError, match="no order of their own: sort them with key=by_rank or key=by_suit"):
+        sort(parse_cards("5H 4S"))

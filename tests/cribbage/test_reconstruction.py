@@ -38,6 +38,7 @@ from muggins.cribbage import (
     Counting,
     Deal,
     Dealing,
+    LayAway,
     LayingAway,
     Muggins,
     Outcome,
@@ -554,3 +555,12 @@ def test_no_end_that_a_card_accepted_is_a_flaw() -> None:
     assert flaws(over) == ()
     for seat in (0, 1, None):
         assert view(sample(view(over, seat), 5), seat) == view(over, seat)
+
+
+def test_who_has_laid_away_has_so_in_any_state_of_the_view() -> None:
+    """Before the starter is turned, the cards laid away are those of the seats that have fewer in hand (R6)."""
+    state = apply(start(MUGGINS), hand_to(MUGGINS, HANDS, CRIB, "QH", dealer=0))
+    state = apply(state, LayAway(1, parse_cards("7C AH")))
+    for made in (sample(view(state, 0), 1), complete(view(state, 0), unseen(view(state, 0)))):
+        assert [len(cards) for cards in made.layout.laid_away] == [0, 2]
+        assert flaws(made) == ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import random
 from collections import Counter
 from itertools import combinations, combinations_with_replacement, permutations
 from typing import Any
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 from tests.cribbage.slow_scoring import rank, rank_points, slow_points
 
 from muggins.cards import PACK_52, Card, Suit, parse_cards
-from muggins.cribbage import CountKind, HandScore, RunName, count_hand, pip_value, score_cards, score_hand
+from muggins.cribbage import CountKind, HandScore, RunName, count_hand, pip_value, score_cards, score_hand, scoring
 from muggins.cribbage.explain import in_words
 from muggins.cribbage.scoring import RANK_WEIGHTS
 from muggins.errors import CardError, InputError
@@ -406,3 +407,18 @@ def test_numbers_in_words() -> None:
     assert [in_words(number) for number in (0, 9, 10, 19, 20, 21, 29, 30, 31)] == [
         *("zero", "nine", "ten", "nineteen", "twenty", "twenty-one", "twenty-nine", "thirty", "thirty-one")
     ]
+
+
+def test_five_cards_are_scored_without_looking_at_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The quick way answers also for ranks that were never scored before; the careful one is for what is no hand."""
+
+    def careful(*_: object) -> None:
+        raise AssertionError("the careful way was taken")
+
+    monkeypatch.setattr(scoring, "checked_hand", careful)
+    monkeypatch.setattr(scoring, "_scores", {})
+    chance = random.Random(1)
+    for _ in range(500):
+        *hand, starter = chance.sample(PACK_52, 5)
+        expected = sum(slow_points([str(card) for card in hand], str(starter), False))
+        assert score_hand(hand, starter).total == expected

@@ -29,7 +29,7 @@ from muggins.cribbage.state import (
     dealt_by,
     table_cards,
 )
-from muggins.cribbage.views import View, is_dealt, unseen
+from muggins.cribbage.views import View, unseen
 from muggins.cribbage.views import view as view_of
 from muggins.errors import CardError, InconsistentError, InputError, MugginsError, excerpt
 from muggins.table import Abandon, Deal, Seat
@@ -183,7 +183,7 @@ def _arranged(view: View, cards: Sequence[Card], crib: Sequence[Card]) -> State:
             scores=view.scores_before,
             hands=hands,
             laid_away=tuple(laid_away),
-            dealt_to_crib=take(1 if rules.players == 3 and is_dealt(view) else 0),
+            dealt_to_crib=take(1 if rules.players == 3 else 0),  # nothing before the deal
             starter=view.starter,
             pack=tuple(rest),
             play=view.play,

@@ -35,7 +35,7 @@ def view_text(view: View, *, ascii_only: bool = False) -> str:
     if view.turn_up is not None:
         turned, trump = drawing.cards_text((view.turn_up,), ascii_only=ascii_only), view.turn_up.suit.name.lower()
         lines.append(f"turned up {turned}, trumps are {trump}, in the stock {view.stock_size}")
-    if (trick := _last_trick(view)) and not isinstance(view.phase, (Dealing, Over)):
+    if trick := _last_trick(view):
         played = ", ".join(
             [f"seat {play.seat} {drawing.cards_text((play.card,), ascii_only=ascii_only)}" for play in trick]
         )
