@@ -15,10 +15,14 @@ PROCESSES: dict[str, tuple[list[str], dict[str, str]]] = {
     ),
     "hash seed 1, no docstrings, no colours, a narrow terminal": (
         ["-OO"],
-        {"PYTHONHASHSEED": "1", "NO_COLOR": "1", "COLUMNS": "20", "TZ": "Pacific/Auckland"},
+        {"PYTHONHASHSEED": "1", "NO_COLOR": "1", "COLUMNS": "20", "TZ": "Pacific/Auckland", "PYTHONUTF8": "1"},
+    ),
+    "a Turkish locale, where it is installed, and a German language": (
+        [],
+        {"LC_ALL": "tr_TR.UTF-8", "LANG": "de_DE.UTF-8", "LANGUAGE": "de:tr"},
     ),
 }
-"""Two processes that differ in all of these from each other, and from the one that runs the tests."""
+"""Processes that differ in all of these from each other, and from the one that runs the tests."""
 
 
 @pytest.mark.parametrize(("options", "environment"), PROCESSES.values(), ids=PROCESSES)
