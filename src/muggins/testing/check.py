@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 import attrs
 
 from muggins.cards import Card, Seed
-from muggins.errors import InputError, check_number, excerpt, in_order
+from muggins.errors import InputError, check_instance, check_number, in_order
 from muggins.table import Deal, Game, Reason, RefusedError, Seat, Step, as_game
 from muggins.table.protocol import A, E, O, R, S, V
 from muggins.testing import laws
@@ -94,8 +94,7 @@ def check_game(
         if not given:
             raise InputError(f"there must be at least one of the {what}, or nothing would be checked, got none")
     for policy in every_policy:
-        if not isinstance(policy, Policy):  # pyright: ignore[reportUnnecessaryIsInstance]  # this is the border
-            raise InputError(f"expected a Policy, got {excerpt(policy)}")
+        check_instance(policy, Policy, "a Policy")
     check_number(bound, "bound", least=1)
     check_number(thorough, "thorough", least=0)
     check_chance(sampled)

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 import attrs
 
 from muggins.cards import Seed, numbers_below
-from muggins.errors import InputError, excerpt
+from muggins.errors import InputError, check_instance, excerpt
 from muggins.table import Game, as_game
 from muggins.table.protocol import A, E, O, R, S, V
 
@@ -132,8 +132,7 @@ def play(
             bytes, or the policy is not a Policy.
     """
     as_game(game)
-    if not isinstance(policy, Policy):  # pyright: ignore[reportUnnecessaryIsInstance]  # callers may have no type checker
-        raise InputError(f"expected a Policy, got {excerpt(policy)}")
+    check_instance(policy, Policy, "a Policy")
     numbers_below(seed)  # checks it
     return _turns(game, game.start(rules, scores=scores), seed, policy)
 
