@@ -343,7 +343,7 @@ def test_what_has_no_end_is_refused(name: str) -> None:
         "policies": itertools.cycle([HONEST]),
     }
     arguments: Any = {"rules": toy.Rules(), name: endless[name]}
-    with pytest.raises(InputError, match=f"expected at most 1000000 {name}, got more"):
+    with pytest.raises(InputError, match=f"expected at most 100000 {name}, got more"):
         check_game(toy, **arguments)
 
 

@@ -11,19 +11,16 @@ from typing import Any, NoReturn
 import attrs
 
 from muggins.cards import Card, Seed
-from muggins.errors import InputError, check_instance, check_number, in_order
+from muggins.errors import InputError, check_flag, check_instance, check_number, in_order
 from muggins.table import Deal, Game, Reason, RefusedError, Seat, Step, as_game
 from muggins.table.protocol import A, E, O, R, S, V
 from muggins.testing import laws
 from muggins.testing.laws import Law, LawBroken
 from muggins.testing.look import Finding, Look
-from muggins.testing.play import CLUMSY, HONEST, HOSTILE, Policy, Turn, check_chance, next_action
+from muggins.testing.play import CLUMSY, HONEST, HOSTILE, MOST, Policy, Turn, check_chance, checked_seed, next_action
 
 __all__ = ["Checker", "Report", "check_game"]
 
-
-MOST = 1_000_000
-"""The largest number of rules, of seeds and of policies; an iterator without end is refused."""
 
 EACH_PHASE = 3
 """The least number of states of each phase of a game that are looked at thoroughly."""
@@ -55,6 +52,10 @@ class Report:
     def unfinished(self) -> int:
         """How many games went on when their bound was reached."""
         return self.outcomes["unfinished"]
+
+
+def _checked_policy(policy: Policy) -> Policy:
+    return check_instance(policy, Policy, "a Policy")
 
 
 def check_game(
@@ -89,27 +90,27 @@ def check_game(
     """
     as_game(game)
     several = in_order(rules, "rules", MOST) if isinstance(rules, Iterable) else (rules,)
-    every_seed, every_policy = in_order(seeds, "seeds", MOST), in_order(policies, "policies", MOST)
+    every_seed = in_order(seeds, "seeds", MOST, checked_seed)
+    every_policy = in_order(policies, "policies", MOST, _checked_policy)
     for given, what in ((several, "rules"), (every_seed, "seeds"), (every_policy, "policies")):
         if not given:
             raise InputError(f"there must be at least one of the {what}, or nothing would be checked, got none")
-    for policy in every_policy:
-        check_instance(policy, Policy, "a Policy")
-    check_number(bound, "bound", least=1)
-    check_number(thorough, "thorough", least=0)
+    most = check_number(bound, "bound", least=1)
+    check_flag(must_end, "must_end")
+    looked = check_number(thorough, "thorough", least=0)
     check_chance(sampled)
     report = Report()
     for options, seed, policy in itertools.product(several, every_seed, every_policy):
         checker = Checker(game, options, seed=f"{seed!r}/{policy.name}", report=report)
         try:
-            _check_one(checker, policy, bound, thorough, sampled)
+            _check_one(checker, policy, most, looked, sampled)
         except LawBroken:
             raise
         except Exception as error:
             error.add_note(f"seed and policy: {checker.seed}\nrules: {options!r}\nactions: {checker.actions!r}")
             raise
         if must_end and checker.outcome is None:
-            checker.broken(laws.ENDING, f"the game is not over after {bound} actions")
+            checker.broken(laws.ENDING, f"the game is not over after {most} actions")
     return report
 
 

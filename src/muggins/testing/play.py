@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 import attrs
 
 from muggins.cards import Seed, numbers_below
-from muggins.errors import InputError, check_instance, excerpt
+from muggins.errors import InputError, check_instance, excerpt, in_order
 from muggins.table import Game, as_game
 from muggins.table.protocol import A, E, O, R, S, V
 
@@ -18,6 +18,10 @@ __all__ = ["CLUMSY", "HONEST", "HOSTILE", "Policy", "Turn", "choose", "play", "s
 S_co = TypeVar("S_co", covariant=True)
 A_co = TypeVar("A_co", covariant=True)
 E_co = TypeVar("E_co", covariant=True)
+
+
+MOST = 100_000
+"""The largest number of actions to choose from, and of games to check; an iterator without end is refused."""
 
 
 def check_chance(value: float) -> float:
@@ -101,17 +105,33 @@ def choose(chance: random.Random, actions: Sequence[A], mild: float = 0.0) -> A:
         mild: The chance of taking the first sort, from 0 to 1.
 
     Raises:
-        InputError: There is nothing to choose from.
+        InputError: There is nothing to choose from, ``chance`` is not a :class:`random.Random`, or ``mild`` is not a
+            number from 0 to 1.
 
     >>> from muggins import mushka
     >>> state = mushka.apply(mushka.start(mushka.Rules()), mushka.table_action(mushka.start(mushka.Rules()), 1))
     >>> choose(random.Random(1), mushka.lawful_actions(state, 1), mild=1.0)
     Stand(seat=1)
     """
-    if not actions:
+    check_instance(chance, random.Random, "a random.Random")
+    check_chance(mild)
+    given = actions if isinstance(actions, tuple) else in_order(actions, "actions", MOST)
+    if not given:
         raise InputError("expected at least one action to choose from, got none")
-    sorts = by_sort(actions)
+    sorts = by_sort(given)
     return chance.choice(sorts[0] if mild and chance.random() < mild else chance.choice(sorts))
+
+
+def checked_seed(seed: Seed) -> Seed:
+    """Return the value if it is a seed that can be written out.
+
+    Raises:
+        InputError: It is not an int, a str or bytes, or a number of thousands of digits.
+    """
+    numbers_below(seed)
+    if isinstance(seed, int) and seed.bit_length() > 10_000:  # it is part of the seeds of deals, which are texts
+        raise InputError(f"a seed must be a number of at most 3,010 digits, got {excerpt(seed)}")
+    return seed
 
 
 def play(
@@ -133,7 +153,7 @@ def play(
     """
     as_game(game)
     check_instance(policy, Policy, "a Policy")
-    numbers_below(seed)  # checks it
+    checked_seed(seed)
     return _turns(game, game.start(rules, scores=scores), seed, policy)
 
 

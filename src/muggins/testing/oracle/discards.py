@@ -141,7 +141,7 @@ def check_discards(
         size=same_size,
         smaller=nothing,
     )
-    found = hunt(question, _hands(), limit, limit, progress)
+    found = hunt(question, _hands(), None, limit, progress)
     if found is None:
         return None
     hand, own = found.case

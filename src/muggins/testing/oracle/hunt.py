@@ -94,14 +94,25 @@ class Found(Generic[C, A]):
 
 
 def hunt(
-    question: Question[C, A], cases: Iterable[C], total: int, limit: int, progress: Progress | None
+    question: Question[C, A], cases: Iterable[C], total: int | None, limit: int, progress: Progress | None
 ) -> Found[C, A] | None:
-    """Ask about at most ``limit`` of the ``total`` cases; return the smallest wrong case found, or None.
+    """Ask about at most ``limit`` of the cases; return the smallest wrong case found, or None.
+
+    Args:
+        question: What to ask.
+        cases: The cases, the most telling first.
+        total: How many there are, None if they have no end.
+        limit: How many to ask about.
+        progress: Is told how many were asked about.
 
     Raises:
-        InputError: ``limit`` is not a number of at least 1.
+        InputError: ``limit`` is not a number of at least 1, or ``progress`` is not a function.
     """
-    most = min(total, check_number(limit, "limit", least=1))
+    most = check_number(limit, "limit", least=1)
+    if total is not None:
+        most = min(total, most)
+    if progress is not None and not callable(progress):
+        raise InputError(f"progress must be a function, got {excerpt(progress)}")
     tried = 0
     for case in islice(cases, most):
         tried += 1
@@ -170,7 +181,7 @@ def check_call(mine: Callable[..., object], cards: str) -> bool:
     """
     if not callable(mine):
         raise InputError(f"the function to check must be callable, got {excerpt(mine)}")
-    if cards not in {"text", "objects"}:
+    if not isinstance(cards, str) or cards not in ("text", "objects"):
         raise InputError(f"cards must be 'text' or 'objects', got {excerpt(cards)}")
     return cards == "text"
 

@@ -394,7 +394,7 @@ def check_pegging(
         smaller=lambda hands: (other for other in _similar(hands) if len(other) in sizes),
         probes=tuple(hands for hands in map(_read_trap, _TRAPS) if len(hands) in sizes),
     )
-    found = hunt(question, (hands for hands in _deals() if len(hands) in sizes), limit, limit, progress)
+    found = hunt(question, (hands for hands in _deals() if len(hands) in sizes), None, limit, progress)
     if found is None:
         return None
     hands = found.case

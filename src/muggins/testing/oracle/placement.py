@@ -253,7 +253,7 @@ def check_placement(
         size=_size,
         smaller=_similar(numbers),
     )
-    found = hunt(question, _positions(numbers), limit, limit, progress)
+    found = hunt(question, _positions(numbers), None, limit, progress)
     if found is None:
         return None
     card, commons, discards, seat = found.case

@@ -255,7 +255,7 @@ def _check_winner(
         size=_trick_size,
         smaller=_like_trick,
     )
-    found = hunt(question, _tricks(), limit, limit, progress)
+    found = hunt(question, _tricks(), None, limit, progress)
     if found is None:
         return None
     trick, trump = found.case
@@ -286,7 +286,7 @@ def _check_lawful(
         size=_choice_size,
         smaller=_like_choice,
     )
-    found = hunt(question, _choices(), limit, limit, progress)
+    found = hunt(question, _choices(), None, limit, progress)
     if found is None:
         return None
     hand, trick, trump = found.case
