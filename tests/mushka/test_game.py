@@ -375,6 +375,8 @@ def test_the_stock_may_be_too_short_for_an_exchange() -> None:
         assert str(refusal).endswith(
             f"{shown}, which is not enough to exchange 5: seat 0 has to stand, exchange or pass first [mushka.Q10]"
         )
+        numbers = {len(each.cards) for each in mushka.lawful_actions(state, 0) if isinstance(each, Exchange)}
+        assert numbers == {*range(1, 6 - wanted)}
 
 
 # --- faults and lists
