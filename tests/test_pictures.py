@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import combinations, permutations, product
 from types import ModuleType
 from typing import Any, cast
 from xml.etree import ElementTree
@@ -59,21 +60,26 @@ def test_an_option_of_a_picture_is_true_or_false() -> None:
 
 
 def check_places(root: ElementTree.Element, players: int) -> None:
-    """Check that all is inside the picture, no two labels are in one place, and only cards of one row overlap."""
+    """Check that all is inside the picture, no labels run into each other, and only open cards of one row overlap."""
     *_, width, height = map(float, root.get("viewBox", "").split())
-    labels = [(float(label.get("x", "")), float(label.get("y", ""))) for label in root.findall(f"{SVG}text")]
-    cards: list[tuple[float, float]] = []
+    labels = [
+        (float(label.get("x", "")), float(label.get("y", "")), len(label.text or ""))
+        for label in root.findall(f"{SVG}text")
+    ]
+    cards: list[tuple[float, float, bool]] = []
     for group in root.findall(f"{SVG}g"):
         x, y = map(float, group.get("transform", "").removeprefix("translate(").removesuffix(")").split())
-        cards.append((x, y))
-    assert len(set(labels)) == len(labels) > players
-    assert all(0 <= x < width - 8 and 10 <= y < height - 4 for x, y in labels)
-    assert all(0 <= x <= width - 8 - WIDTH and 0 <= y <= height - 8 - HEIGHT for x, y in cards)
-    for x, y in cards:
-        for other_x, other_y in cards:
-            assert y == other_y or abs(y - other_y) >= HEIGHT + 14 or abs(x - other_x) >= WIDTH
-        for label_x, label_y in labels:
-            assert not (x <= label_x < x + WIDTH and y - 3 < label_y < y + HEIGHT + 12), (x, y, label_x, label_y)
+        cards.append((x, y, group.get("class") == "muggins-card"))
+    assert len(labels) > players
+    assert all(0 <= x < width - 8 and 10 <= y < height - 4 for x, y, _ in labels)
+    assert all(0 <= x <= width - 8 - WIDTH and 0 <= y <= height - 8 - HEIGHT for x, y, _ in cards)
+    for (x, y, length), (other_x, other_y, _) in permutations(labels, 2):
+        assert y != other_y or other_x < x or other_x >= x + 7 * length, "labels run into each other"
+    for (x, y, is_open), (other_x, other_y, other_is_open) in combinations(cards, 2):
+        apart = abs(x - other_x) >= WIDTH or abs(y - other_y) >= HEIGHT + 14
+        assert apart or (y == other_y and x != other_x and is_open and other_is_open), "cards lie on each other"
+    for (x, y, _), (label_x, label_y, _) in product(cards, labels):
+        assert not (x <= label_x < x + WIDTH and y - 3 < label_y < y + HEIGHT + 12), "a label is on a card"
 
 
 @pytest.mark.parametrize(("game", "rules"), [pytest.param(g, r, id=name) for name, g, r in games()])

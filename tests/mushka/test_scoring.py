@@ -185,3 +185,10 @@ def test_facts_that_cannot_be(call: Callable[[], object], message: str) -> None:
     """Numbers out of range and facts that exclude each other are errors that quote them."""
     with pytest.raises(InputError, match=message):
         call()
+
+
+def test_without_the_ace_of_spades_only_tricks_clear() -> None:
+    """The ace is counted only for a player who holds it (Q15, Q16)."""
+    for record in range(1, 30):
+        assert tricks_to_clear(record) == record
+        assert lone_tricks(record) == min(5, record)
