@@ -6,7 +6,7 @@ import random
 import re
 from collections.abc import Iterator
 from importlib import import_module
-from itertools import combinations, permutations, product
+from itertools import combinations, islice, permutations, product
 from types import ModuleType
 from typing import Any, cast
 from xml.etree import ElementTree
@@ -247,6 +247,20 @@ def test_text_in_a_picture_is_escaped() -> None:
     """A text cannot bring elements into a picture, nor characters that XML does not allow."""
     drawn = picture([label_shape('<script>&"\x00\ud800', 0, 0)], 1, 1, title="a", description="b")
     assert ElementTree.fromstring(drawn).findtext(f"{SVG}text") == '<script>&"'
+
+
+def test_a_seat_of_mushka_shows_its_record_tricks_and_decision() -> None:
+    """A seat that has not decided yet has none."""
+    shown: set[str] = set()
+    for turn in islice(play(mushka, mushka.Rules(4), "labels", CLUMSY), 60):
+        seen = mushka.view(turn.after, None)
+        labels = [label.text for label in ElementTree.fromstring(seen._repr_svg_()).findall(f"{SVG}text")]
+        for seat, said in enumerate(seen.decisions):
+            took = seen.winners.count(seat)
+            decision = "" if said is mushka.Decision.WAITING else f", {said.value}"
+            assert f"record {seen.records[seat]}, {took} trick{'' if took == 1 else 's'}{decision}" in labels
+            shown.add(said.value)
+    assert len(shown) > 2
 
 
 @pytest.mark.parametrize("scores", [(0, 1), (60, 61), (119, 120)])

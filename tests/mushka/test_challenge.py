@@ -8,10 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.mushka.slow_tricks import slow_may_play, slow_rightful_winner, slow_winner
+from tests.mushka.tables import REVOKE, REVOKE_PLAYS, dealt, played
 
+from muggins import mushka
 from muggins.cards import PACK_32, Card, Suit, parse_cards
 from muggins.errors import CardError, InputError
-from muggins.mushka import VerdictReason, adjudicate_revoke
+from muggins.mushka import Call, Play, VerdictReason, adjudicate_revoke, referee
+from muggins.table import Abandon
 
 cards = parse_cards
 
@@ -119,3 +122,15 @@ def test_calls_that_cannot_be(call: Callable[[], object], error: type[Exception]
     """Impossible places and hands are errors that say what was expected."""
     with pytest.raises(error, match=message):
         call()
+
+
+def test_the_referee_judges_calls_alone() -> None:
+    """What a call is about, and what came of it; nothing for any other action (Q23)."""
+    state = played(dealt(REVOKE), REVOKE_PLAYS[0])
+    for offender, card, upheld in ((1, "8C", True), (2, "KH", False)):
+        call = Call(0, 0, offender)
+        told = referee.judged(state, call, mushka.step(state, call).events)
+        assert told is not None
+        assert (told.about, told.upheld) == (Play(offender, Card.parse(card)), upheld)
+        assert told.facts == (("card", card),)
+    assert referee.judged(state, Abandon(), mushka.step(state, Abandon()).events) is None

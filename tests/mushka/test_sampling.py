@@ -328,3 +328,20 @@ def test_a_stock_of_another_size_is_refused() -> None:
     view = a_stop_by_the_ace(1)
     with pytest.raises(InputError, match="a view that somebody can have had"):
         mushka.sample(attrs.evolve(view, stock_size=view.stock_size + 1), 1)
+
+
+def test_an_offender_knows_their_own_hand() -> None:
+    """In a trick with three revokes, who would have taken it depends on the viewer's own hand, too (R15)."""
+    states = [moment.after for moment in random_game(4, "rev/106", deals=1)]
+    view = mushka.view(states[18], 0)
+    for seed in range(40):
+        state = mushka.sample(view, seed)
+        assert mushka.view(state, 0) == view
+        assert mushka.flaws(state) == ()
+
+
+def test_what_went_wrong_with_a_view_is_said() -> None:
+    """The error names the exception that a value has raised which no table has."""
+    view = attrs.evolve(a_stop_by_the_ace(1), stock_size=0)
+    with pytest.raises(InputError, match="one with a value that no table has: CardError, 'the cards must be"):
+        mushka.sample(view, 1)
