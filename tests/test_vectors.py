@@ -214,6 +214,20 @@ def test_a_seed_that_is_none_is_an_error(seed: Any) -> None:
     assert told["error"]["message"].startswith("a seed must have one member, a number 'int', ")
 
 
+def test_a_pack_is_a_list() -> None:
+    """The answer says what must be."""
+    told: Any = answer("cards", "shuffled", {"input": {"pack": 5, "seed": {"int": "1"}}})
+    assert told["error"]["message"] == "the pack must be a list, got 5"
+
+
+def test_actions_are_a_list() -> None:
+    """What has happened before is a list of actions."""
+    case = next(case for case in CASES if case.operation == "act" and case.game == "parlour")
+    request: Any = case.request
+    told: Any = answer("parlour", "act", {**request, "pre": {**request["pre"], "actions": {}}})
+    assert told["error"]["message"].startswith("the actions must be a list, got ")
+
+
 def test_there_are_cases_of_three_games() -> None:
     """Another name is refused; without a name all cases are loaded."""
     assert len(load_vectors()) == sum(len(load_vectors(game)) for game in GAMES)

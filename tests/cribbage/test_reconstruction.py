@@ -163,6 +163,16 @@ def test_a_sample_gives_the_seat_whose_turn_it_is_a_card_that_fits() -> None:
         assert any(pip_value(card) <= 4 for card in hand), hand
 
 
+def test_a_play_of_nobody_is_refused() -> None:
+    """A view made by hand may name a seat that is not there."""
+    seen = view(after(dealt(Rules(), (DEALER, PONE), CRIB, "QH"), "8S 6D"), 0)
+    wrong = attrs.evolve(seen, play=(*seen.play, SaidGo(9, 14)))
+    with pytest.raises(InputError, match="no table looks like this view: "):
+        sample(wrong, 1)
+    with pytest.raises(InputError, match="no table looks like this view: "):
+        complete(wrong, unseen(wrong))
+
+
 def test_a_play_that_no_cards_explain_is_refused() -> None:
     """Views made by hand: nobody says go at 1, and no card fits at 31 (R8, R9)."""
     seen = view(after(dealt(Rules(), (DEALER, PONE), CRIB, "QH"), "8S 6D"), 0)

@@ -207,6 +207,13 @@ ADJUDICATOR_FAULTS = {
     "claim paid beyond the miss": "cribbage.S7",
     "overcount pays nobody": "cribbage.S9",
     "wrong overcount is fined": "cribbage.S10",
+    "points without a claim": "cribbage.S6",
+    "whole miss paid": "cribbage.S7",
+    "miss taken from the counter": "cribbage.S7",
+    "claim pays nothing": "cribbage.S7",
+    "false claim pays the claimant": "cribbage.S8",
+    "false claim taken from the claimant": "cribbage.S8",
+    "surplus left to the counter": "cribbage.S9",
 }
 
 
@@ -214,17 +221,37 @@ def adjudicator(fault: str | None = None) -> Callable[[int, int, str | None], tu
     """Make an adjudicator with one of :data:`ADJUDICATOR_FAULTS`."""
 
     def my_verdict(true: int, announced: int, claim: str | None) -> tuple[int, int]:
+        missed, surplus = max(true - announced, 0), max(announced - true, 0)
         if claim is None:
-            return 0, 0
+            return 0, missed if fault == "points without a claim" else 0
         if claim == "overcount":
-            surplus = announced - true
-            if surplus <= 0:
+            if not surplus:
                 return (2 if fault == "wrong overcount is fined" else 0), 0
-            return -surplus, 0 if fault == "overcount pays nobody" else surplus
+            taken = 0 if fault == "surplus left to the counter" else -surplus
+            return taken, 0 if fault == "overcount pays nobody" else surplus
         claimed = int(claim.split()[1])
-        if true <= announced:
-            return (0 if fault == "false claim paid to nobody" else claimed), 0
-        return 0, claimed if fault == "claim paid beyond the miss" else min(claimed, true - announced)
+        if not missed:
+            match fault:
+                case "false claim paid to nobody":
+                    return 0, 0
+                case "false claim pays the claimant":
+                    return 0, claimed
+                case "false claim taken from the claimant":
+                    return 0, -claimed
+                case _:
+                    return claimed, 0
+        paid = min(claimed, missed)
+        match fault:
+            case "claim paid beyond the miss":
+                return 0, claimed
+            case "whole miss paid":
+                return 0, missed
+            case "miss taken from the counter":
+                return -paid, paid
+            case "claim pays nothing":
+                return 0, 0
+            case _:
+                return 0, paid
 
     return my_verdict
 
@@ -237,12 +264,15 @@ WINNER_FAULTS = {
     "privilege against a trump ace not led": "mushka.R12",
     "ace low": "mushka.Q1",
     "no trumps": "mushka.R10",
+    "ace of spades beating any suit but trumps": "mushka.R10",
 }
 LAWFUL_FAULTS = {
     "must overtrump": "mushka.Q2",
     "no duty to trump": "mushka.R9",
     "no privilege": "mushka.Q3",
     "no duty to follow": "mushka.R9",
+    "privilege against a trump ace not led": "mushka.R12",
+    "no choice without the suit and trumps": "mushka.R9",
 }
 
 
@@ -261,6 +291,7 @@ def winner(fault: str | None = None) -> Callable[[str, str], int]:
                 (cards[0] == ace and fault != "no privilege")
                 or (ace in cards and fault == "privilege against a trump ace not led")
                 or (trumps and ace not in trumps and fault == "ace of spades beating any trump")
+                or (not trumps and fault == "ace of spades beating any suit but trumps")
             ):
                 return cards.index("AS")
         strong = trump if any(card[1] == trump for card in cards) and fault != "no trumps" else cards[0][1]
@@ -281,9 +312,12 @@ def lawful(fault: str | None = None) -> Callable[[str, str, str], list[str]]:
             return held
         following = [card for card in held if card[1] == played[0][1]]
         if following:
-            privilege = played[0] == f"A{trump}" and "AS" in held and trump != "S" and fault != "no privilege"
-            return following + ["AS"] * privilege
+            late = fault == "privilege against a trump ace not led"
+            led = f"A{trump}" in played if late else played[0] == f"A{trump}" and fault != "no privilege"
+            return [*following, "AS"] if led and "AS" in held and "AS" not in following and trump != "S" else following
         trumps = [card for card in held if card[1] == trump]
+        if not trumps and fault == "no choice without the suit and trumps":
+            return held[:1]
         if not trumps or fault == "no duty to trump":
             return held
         there = [height(card) for card in played if card[1] == trump]

@@ -14,6 +14,7 @@ from tests.testing import toy
 
 import muggins.testing
 from muggins import cribbage, mushka, parlour
+from muggins.cards import PACK_52
 from muggins.errors import InputError, RulesError
 from muggins.record import dumps, last_state, loads
 from muggins.record.module import types_of
@@ -209,6 +210,18 @@ def test_where_nothing_can_happen_nothing_is_drawn() -> None:
     assert actions(cribbage, begun, "faulty").is_empty
     assert actions(cribbage, over, "possible").is_empty
     assert not actions(cribbage, begun, "possible").is_empty
+
+
+def test_refused_actions_are_near_possible_ones() -> None:
+    """One of two cards that could be laid away is drawn anew."""
+    state = cribbage.apply(cribbage.start(cribbage.Rules()), cribbage.Deal(PACK_52))
+    hand = cribbage.view(state, 0).hand
+    near = {
+        sum(card in hand for card in action.cards)
+        for action in many(actions(cribbage, state, "refused"), 150)
+        if isinstance(action, cribbage.LayAway) and action.seat == 0 and len(action.cards) == 2
+    }
+    assert 1 in near
 
 
 def test_only_values_of_a_game_are_drawn() -> None:

@@ -16,8 +16,8 @@ from tests.testing import toy
 
 from muggins.cards import Card
 from muggins.errors import InputError
-from muggins.table import Abandon, Deal, Dealing, Fault, NoSeat, Refusal, Step
-from muggins.testing import CLUMSY, HONEST, HOSTILE, LAWS, LawBroken, Policy, check_game, play
+from muggins.table import Abandon, Deal, Dealing, Fault, NoSeat, Refusal, RefusedError, Step
+from muggins.testing import CLUMSY, HONEST, HOSTILE, LAWS, Checker, LawBroken, Policy, check_game, play
 from muggins.testing.laws import CHEAP, DEAR, _come_back, _unlike
 from muggins.testing.look import Finding, difference
 
@@ -359,6 +359,19 @@ def test_a_game_is_played_from_a_seed(game: Any, seed: Any) -> None:
     """Neither may be missing; the error comes at once, and not with the first turn."""
     with pytest.raises(InputError):
         play(game, toy.Rules(), seed)
+
+
+def test_a_step_must_not_refuse_what_is_possible() -> None:
+    """If step refuses an action for which refusal has no reason, the law is broken by that action."""
+
+    def refuse(original: Mistake, state: Any, action: Any) -> Any:
+        raise RefusedError(Refusal(toy.RefusalReason.CARDS_IN_HAND, action))
+
+    checker = Checker(mutant("step", refuse), toy.Rules())
+    with pytest.raises(LawBroken, match="step refuses what is possible: ") as caught:
+        checker.act(Deal(toy.PACK))
+    assert caught.value.law.name == "refusal"
+    assert caught.value.actions == (Deal(toy.PACK),)
 
 
 def test_a_game_that_fails_is_told_how_to_reproduce_it() -> None:

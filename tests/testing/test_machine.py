@@ -43,3 +43,13 @@ def test_a_game_that_cannot_start_is_found_at_once() -> None:
     machine = game_machine(mutant("start", fail), toy.Rules())
     with pytest.raises(ZeroDivisionError, match="no game"):
         run_state_machine_as_test(machine, settings=FOUND)
+
+
+def test_a_seat_that_is_named_for_secrecy_may_have_nothing_to_do() -> None:
+    """The machine passes it over, and the laws allow it."""
+
+    def everybody(original: Callable[..., Any], table: Any) -> Any:
+        return tuple(range(2)) if original(table) else ()
+
+    machine = game_machine(mutant("actors", everybody), toy.Rules())
+    run_state_machine_as_test(machine, settings=settings(FOUND, max_examples=10, stateful_step_count=15))

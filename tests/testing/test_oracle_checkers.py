@@ -25,8 +25,9 @@ from muggins.testing import (
     check_scorer,
     check_trick,
 )
-from muggins.testing.oracle import pegging
+from muggins.testing.oracle import adjudicator, pegging, placement, play
 from muggins.testing.oracle.shows import ALL_SHOWS, TELLING_SHOWS, shows
+from muggins.testing.oracle.shows import _every as every
 
 Check = Callable[..., Any]
 
@@ -403,6 +404,13 @@ def nobs_patterns() -> Iterator[tuple[tuple[int, ...], int]]:
                 yield ranks, starter
 
 
+def test_shows_come_as_cribs_too() -> None:
+    """After the distinguishing shows each hand comes as a crib as well, unless only hands are asked about."""
+    hands, cribs = list(islice(every(True), 0, 200, 2)), list(islice(every(True), 1, 200, 2))
+    assert hands == list(islice(every(False), 100))
+    assert cribs == [(hand, starter, True) for hand, starter, _ in hands]
+
+
 @pytest.mark.weekly
 def test_every_show_comes() -> None:
     """After the distinguishing shows comes every hand with every starter, each once."""
@@ -418,6 +426,29 @@ def test_every_show_comes() -> None:
         seen[code >> 3] |= 1 << (code & 7)
         number += 1
     assert number == 12_994_800 == ALL_SHOWS[False] - TELLING_SHOWS[False]
+
+
+def test_all_verdicts_are_counted() -> None:
+    """The number of all cases of an adjudicator is that of those which are made."""
+    assert sum(1 for _ in adjudicator._cases()) == adjudicator._ALL
+
+
+def test_positions_of_all_numbers_of_players() -> None:
+    """After all positions of a few ranks for three players come those of every number of players in turn."""
+    made = list(islice(placement._positions(frozenset({3, 5})), 9_000))
+    few = [position for position in made if position[1:2] == (parse_cards("5C"),) and position[0].suit is Suit.HEARTS]
+    assert len({discards for card, _, discards, seat in few if str(card) == "AH" and seat == 2}) >= 136
+    assert {len(discards) for _, _, discards, _ in made[-16:]} == {3, 5}
+
+
+def test_no_pile_has_five_of_a_rank() -> None:
+    """Plays have at most four cards of a rank, and count 31 or less."""
+    made = list(islice(play._of_length(6), 500))
+    assert [card.rank.value for card in made[0]] == [1, 1, 1, 1, 2, 2]
+    for pile in made:
+        assert max(Counter(card.rank for card in pile).values()) <= 4
+        assert sum(min(card.rank.value, 10) for card in pile) <= 31
+    assert len(set(made)) == 500
 
 
 # Published deals and those of the rules digest: hands in the order of play, seat 0 leading, and the points by seat.

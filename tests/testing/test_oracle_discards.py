@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Any
 
 import pytest
@@ -12,6 +12,7 @@ from muggins.cards import Card, parse_cards
 from muggins.cribbage import score_hand
 from muggins.errors import InputError
 from muggins.testing import check_discards
+from muggins.testing.oracle.discards import _hands as hands
 
 discards: Any = pytest.importorskip("muggins.cribbage.discards")
 
@@ -51,6 +52,15 @@ def test_bad_choices() -> None:
         exec(found.line, {"first_two": first_two})
     assert check_discards(greedy, limit=6) is not None
     assert check_discards(greedy, limit=2, tolerance=29) is None
+
+
+def test_hands_without_end() -> None:
+    """After the traps come shuffled hands of six, each with the player's own crib and with the opponent's."""
+    made = list(islice(hands(), 16, 56))
+    assert [own for _, own in made] == [True, False] * 20
+    assert [hand for hand, _ in made[::2]] == [hand for hand, _ in made[1::2]]
+    assert len({hand for hand, _ in made}) == 20
+    assert all(len(set(hand)) == 6 for hand, _ in made)
 
 
 def test_what_is_not_a_choice() -> None:

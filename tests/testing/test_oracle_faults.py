@@ -5,7 +5,8 @@ The cases tried are counted here; the time is measured in ``tests/benchmarks/ben
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 import pytest
 from tests.testing import planted
@@ -80,17 +81,56 @@ def test_faults_of_placements(fault: str) -> None:
     assert dict(found.case)["discards"].count("seat") == seats
 
 
+GUESSED_VERDICTS = {
+    "false claim paid to nobody": "nobody gets the points of a false claim",
+    "claim paid beyond the miss": "a claim gets more points than were missed",
+    "overcount pays nobody": "the claimant does not get the surplus",
+    "wrong overcount is fined": "points move although the count is not too high",
+    "points without a claim": "points move although nobody claims",
+    "whole miss paid": "a claim gets all that was missed, although less was claimed",
+    "miss taken from the counter": "what was missed is taken from the counter, who never pegged it",
+    "claim pays nothing": "a claim does not get what was missed",
+    "false claim pays the claimant": "the claimant gets the points of a false claim",
+    "false claim taken from the claimant": "a false claim is taken from the claimant",
+    "surplus left to the counter": "the surplus is not taken from the counter",
+}
+
+
 @pytest.mark.parametrize("fault", planted.ADJUDICATOR_FAULTS)
 def test_faults_of_adjudicators(fault: str) -> None:
-    """A fault in the settling of claims is found."""
-    found_by(lambda: check_adjudicator(planted.adjudicator(fault)), planted.ADJUDICATOR_FAULTS[fault])
+    """A fault in the settling of claims is found, and said."""
+    found = found_by(lambda: check_adjudicator(planted.adjudicator(fault)), planted.ADJUDICATOR_FAULTS[fault])
+    assert found.guess == GUESSED_VERDICTS[fault]
+
+
+GUESSED_WINNERS = {
+    "ace of spades beating any trump": "the ace of spades beats a trump",
+    "no privilege": "the ace of spades does not beat the trump ace that was led",
+    "privilege against a trump ace not led": "the ace of spades beats a trump ace that was not led",
+    "ace low": "2H is ranked above AH",
+    "no trumps": "2C is taken to beat the trump 2D",
+    "ace of spades beating any suit but trumps": ("AS takes the trick although it neither follows suit nor is a trump"),
+}
 
 
 @pytest.mark.parametrize("fault", planted.WINNER_FAULTS)
 def test_faults_of_winners(fault: str) -> None:
-    """A fault in who takes a trick is found with two cards, or three."""
+    """A fault in who takes a trick is found with two cards, or three, and said."""
     found = found_by(lambda: check_trick(winner=planted.winner(fault)), planted.WINNER_FAULTS[fault])
     assert len(dict(found.case)["trick"].split()) <= 3
+    assert found.guess == GUESSED_WINNERS[fault]
+
+
+GUESSED_CARDS = {
+    "must overtrump": "2D is refused: nobody must beat the card led, or overtrump",
+    "no duty to trump": "2H is thrown although a trump is held",
+    "no privilege": "AS may be played when the trump ace was led, also by a player who must follow",
+    "no duty to follow": "2C does not follow suit",
+    "privilege against a trump ace not led": "AS has no privilege against a trump ace that was not led",
+    "no choice without the suit and trumps": (
+        "2S is refused although the player holds neither the suit led nor a trump"
+    ),
+}
 
 
 @pytest.mark.parametrize("fault", planted.LAWFUL_FAULTS)
@@ -100,6 +140,69 @@ def test_faults_of_lawful_cards(fault: str) -> None:
         lambda: check_trick(winner=planted.winner(), lawful=planted.lawful(fault)), planted.LAWFUL_FAULTS[fault]
     )
     assert len(dict(found.case)["hand"].split()) == 2
+    assert found.guess == GUESSED_CARDS[fault]
+
+
+def flush_more(crib: bool) -> Callable[[str, str, bool], int]:
+    """Make a scorer that gives three points too many for four of a suit, in the hand or in the crib."""
+
+    def my_score(hand: str, starter: str, mine: bool) -> int:
+        suited = len({card[1] for card in hand.split()}) == 1
+        return planted.scorer()(hand, starter, mine) + 3 * (suited and mine == crib)
+
+    return my_score
+
+
+def two_for_a_jack(hand: str, starter: str, crib: bool) -> int:
+    """Give two points too many for a jack of another suit than the starter's."""
+    other = any(card[0] == "J" and card[1] != starter[1] for card in hand.split())
+    return planted.scorer()(hand, starter, crib) + 2 * other
+
+
+def three_for_go(plays: Sequence[tuple[int, str]], players: int) -> list[int]:
+    """Peg two points too many for each go."""
+    points = planted.pegging()(plays, players)
+    count = 0
+    for (seat, card), (_, following) in pairwise(plays):
+        count += min(planted.rank_of(card), 10)
+        if count + min(planted.rank_of(following), 10) > 31:
+            points[seat] += 2 * (count < 31)
+            count = 0
+    return points
+
+
+@pytest.mark.parametrize(
+    ("check", "rule"),
+    [
+        (lambda: check_scorer(flush_more(crib=False)), "cribbage.R28"),
+        (lambda: check_scorer(flush_more(crib=True)), "cribbage.R29"),
+        (lambda: check_scorer(two_for_a_jack), "cribbage.R30"),
+        (lambda: check_pegging(three_for_go), "cribbage.R11"),
+        (lambda: check_adjudicator(beside(lambda true, announced: true > announced, (0, 1))), "cribbage.S7"),
+        (lambda: check_adjudicator(beside(lambda true, announced: true <= announced, (1, 0))), "cribbage.S8"),
+        (lambda: check_adjudicator(beside(lambda true, announced: true < announced, (-1, 0), "o")), "cribbage.S9"),
+    ],
+    ids=["flush", "flush of the crib", "jack", "go", "claim", "false claim", "overcount"],
+)
+def test_faults_that_are_not_known(check: Callable[[], Counterexample | None], rule: str) -> None:
+    """A fault that is none of the known mistakes is found with the clause of what was counted, and not guessed at."""
+    found = check()
+    assert found is not None
+    assert (found.rule, found.guess) == (rule, "")
+
+
+def beside(
+    where: Callable[[int, int], bool], wrong: tuple[int, int], claim: str = "m"
+) -> Callable[[int, int, str | None], tuple[int, int]]:
+    """Make an adjudicator that adds something to the points of these claims."""
+
+    def my_verdict(true: int, announced: int, said: str | None) -> tuple[int, int]:
+        counter, claimant = planted.adjudicator()(true, announced, said)
+        if said is None or said[0] != claim or not where(true, announced):
+            return counter, claimant
+        return counter + wrong[0], claimant + wrong[1]
+
+    return my_verdict
 
 
 def test_right_programs_pass() -> None:

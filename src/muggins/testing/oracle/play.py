@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain, permutations, product
+from itertools import chain, permutations
 from typing import Any, Literal, SupportsIndex, TypeAlias, overload
 
 from muggins.cards import PACK_52, Card, by_rank, parse_cards
@@ -91,8 +91,8 @@ def _piles() -> Iterator[Pile]:
 
 def _of_length(length: int) -> Iterator[Pile]:
     """Make every row of ``length`` ranks that counts 31 or less."""
-    for order in product(range(13), repeat=length) if length < 4 else _rows(length, COUNT_LIMIT):
-        if sum([_PIPS[rank] for rank in order]) <= COUNT_LIMIT and max(map(order.count, order)) < 5:
+    for order in _rows(length, COUNT_LIMIT):
+        if max(map(order.count, order)) < 5:
             yield _cards_of(order)
 
 
@@ -288,7 +288,7 @@ def check_play(
         smaller=_similar,
         probes=tuple(map(parse_cards, _TRAPS)),
     )
-    found = hunt(question, _piles(), None, limit, progress)
+    found = hunt(question, _piles(), limit, limit, progress)
     if found is None:
         return None
     pile = found.case
