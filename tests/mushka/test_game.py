@@ -616,3 +616,12 @@ def test_a_kept_ace_is_in_no_exchange() -> None:
 def test_actions_and_events_in_words(value: object, sentence: str) -> None:
     """Every sentence has the right numbers, and a clause where a rule decides."""
     assert describe(value) == sentence
+
+
+def test_the_end_names_the_winner() -> None:
+    """Or says that nobody has won."""
+    won = after(played(dealt(records=(1, 25, 25)), HEARTS_PLAYS[0]), Stop(0), Settle())
+    told = "seat 0 wins: the record was cleared, and the stop stood when the deal was settled [mushka.Q17]"
+    assert describe(mushka.outcome(won)) == told
+    stopped = after(dealt(), Abandon())
+    assert describe(mushka.outcome(stopped)).startswith("nobody wins: the game was stopped, ")

@@ -288,7 +288,7 @@ def check_play(
         smaller=_similar,
         probes=tuple(map(parse_cards, _TRAPS)),
     )
-    found = hunt(question, _piles(), limit, limit, progress)
+    found = hunt(question, _piles(), None, limit, progress)
     if found is None:
         return None
     pile = found.case
