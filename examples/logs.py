@@ -27,9 +27,14 @@ def open_log(game: Game[R, S, A, V, E, W], path: Path, rules: R) -> tuple[Record
     anew.replace(path)  # at any moment there is either the old log or the new one
 
     def append(line: str) -> None:
-        with path.open("a", encoding="ascii") as log:
-            log.write(line)
-            log.flush()
-            os.fsync(log.fileno())  # or a power cut could lose what was acknowledged
+        size = path.stat().st_size
+        try:
+            with path.open("a", encoding="ascii") as log:
+                log.write(line)
+                log.flush()
+                os.fsync(log.fileno())  # or a power cut could lose what was acknowledged
+        except OSError:  # such as a full disk; half a line would spoil the next one
+            os.truncate(path, size)
+            raise
 
     return record, append

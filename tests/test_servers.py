@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import random
 import re
@@ -267,6 +268,23 @@ def test_a_table_goes_on_from_a_log_that_was_cut_off(tmp_path: Path, torn: str) 
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no fork")
+def test_a_line_that_cannot_be_written_is_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full disk is an error; what is written after it is read again."""
+    path = tmp_path / "log.jsonl"
+    _, append = open_log(mushka, path, mushka.Rules())
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("os.fsync", full)
+        with pytest.raises(OSError, match="No space left"):
+            append('{"kind": "table.aban')
+    append('{"kind": "table.abandon", "by": null}\n')
+    record, _ = open_log(mushka, path, mushka.Rules())
+    assert record.actions == (Abandon(),)
+
+
 def test_a_server_that_is_killed_in_mid_write_loses_nothing(tmp_path: Path) -> None:
     """Killed 100 times and resumed from its log: every acknowledged action is there, and the table goes on."""
     done = subprocess.run(
