@@ -17,7 +17,6 @@ import random
 import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from enum import Enum
 from functools import partial
 from importlib.util import find_spec
@@ -26,48 +25,23 @@ from typing import Any, cast
 
 import attrs
 import pytest
+from tests.hanging import HangError, limit
 
 import muggins
 from muggins import cards, cribbage, mushka, parlour, record, table
 from muggins.cards import PACK_52, Card, Suit, parse_cards
-from muggins.errors import InputError, MugginsError
+from muggins.errors import InputError, MugginsError, ReadError
 from muggins.table import Abandon, Deal
 from muggins.table.protocol import FUNCTIONS
 from muggins.testing import LawBroken
 from muggins.testing.play import CLUMSY, HONEST, next_action, play
 
-SECONDS = 10
-"""A call that takes longer hangs; nearly all take microseconds."""
-
 GAMES = tuple(importlib.import_module(f"muggins.{name}") for name in muggins.GAMES)
 Arguments = dict[str, Any]
 
 
-class HangError(BaseException):
-    """A call took too long; not an Exception, so that nothing catches it."""
-
-
 class OwnError(Exception):
     """The error that a caller's own object raises."""
-
-
-@contextmanager
-def limit() -> Iterator[None]:
-    """Raise HangError if a call takes longer than a generous time, where the system has alarms."""
-    if not hasattr(signal, "setitimer"):
-        yield
-        return
-
-    def ring(*_: object) -> None:
-        raise HangError
-
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, SECONDS)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
 
 
 # --- good arguments
@@ -573,7 +547,10 @@ def test_any_state_at_all_is_judged(game: Any) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
 def test_any_view_at_all_is_answered_or_refused(game: Any) -> None:
-    """For a view whose fields, at any depth, hold junk there is a picture, a state and so on, or an error of ours."""
+    """For a view whose fields, at any depth, hold junk there is a picture, a state and so on, or an error of ours.
+
+    A view that is read from JSON is answered by every function.
+    """
     chance = random.Random(1)
     drawn = importlib.import_module(f"{game.__name__}.picture")
     counts: Counter[str] = Counter()
@@ -597,7 +574,14 @@ def test_any_view_at_all_is_answered_or_refused(game: Any) -> None:
             *[partial(game.refusal, action=action) for action in game.possible_actions(view)[:3]],
         ]
         every = [(*each, questions) for each in broken(view, chance)]
-        every += [(*each, [*questions, *of_tables]) for each in shortened(view)]
+        for wrong, what in shortened(view):
+            try:
+                record.read_view(game, record.to_data(wrong))
+            except ReadError:
+                counts["not read"] += 1
+                every.append((wrong, what, questions))
+            else:
+                every.append((wrong, what, [*questions, *of_tables]))
         for wrong, what, asked in every:
             for function in asked:
                 try:

@@ -15,7 +15,7 @@ import attrs
 import pytest
 from tests.testing import toy
 
-from muggins import cribbage, parlour
+from muggins import cribbage, mushka, parlour
 from muggins.cards import PACK_32, PACK_52, Card, parse_cards
 from muggins.errors import InputError, ReadError
 from muggins.record import (
@@ -337,3 +337,23 @@ def test_an_annotation_that_only_type_checkers_know_is_named() -> None:
         InputError, match=r"the annotations of Unresolved cannot be resolved when .*'Decimal' is not defined"
     ):
         schema(Unresolved)
+
+
+@pytest.mark.parametrize(
+    ("game", "changes", "said"),
+    [
+        (cribbage, {"held": [6]}, "whose held must be 2, not 1"),
+        (cribbage, {"phase": {"kind": "cribbage.laying_away", "waiting": []}}, "whose phase cannot be: LayingAway"),
+        (mushka, {"decisions": []}, "whose decisions must be 3, not 0"),
+        (mushka, {"phase": {"kind": "mushka.leading", "seat": 9}}, r"whose phase cannot be: Leading\(seat=9\)"),
+        (parlour, {"stock_sizes": [17, 17]}, "whose stock_sizes must be 3, not 2"),
+    ],
+)
+def test_a_view_that_lacks_a_seat_is_not_read(game: Any, changes: dict[str, Any], said: str) -> None:
+    """Views come from other programs as JSON; what is read is answered by every function."""
+    rules = cribbage.Rules() if game is cribbage else game.Rules(3)
+    state = game.apply(game.start(rules), game.table_action(game.start(rules), 1))
+    data: Any = to_data(game.view(state, 0))
+    assert read_view(game, data) == game.view(state, 0)
+    with pytest.raises(ReadError, match=rf"^\$: expected a View of .*{said}"):
+        read_view(game, {**data, **changes})

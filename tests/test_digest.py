@@ -13,16 +13,20 @@ PROCESSES: dict[str, tuple[list[str], dict[str, str]]] = {
         ["-O"],
         {"PYTHONHASHSEED": "0", "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
     ),
-    "hash seed 1, no docstrings, no colours, a narrow terminal": (
+    "hash seed 1, no docstrings, no colours, a narrow terminal, a Turkish locale, where it is installed": (
         ["-OO"],
-        {"PYTHONHASHSEED": "1", "NO_COLOR": "1", "COLUMNS": "20", "TZ": "Pacific/Auckland", "PYTHONUTF8": "1"},
-    ),
-    "a Turkish locale, where it is installed, and a German language": (
-        [],
-        {"LC_ALL": "tr_TR.UTF-8", "LANG": "de_DE.UTF-8", "LANGUAGE": "de:tr"},
+        {
+            "PYTHONHASHSEED": "1",
+            "NO_COLOR": "1",
+            "COLUMNS": "20",
+            "TZ": "Pacific/Auckland",
+            "PYTHONUTF8": "1",
+            "LC_ALL": "tr_TR.UTF-8",
+            "LANGUAGE": "de:tr",
+        },
     ),
 }
-"""Processes that differ in all of these from each other, and from the one that runs the tests."""
+"""Two processes that differ in all of these from each other, and from the one that runs the tests."""
 
 
 @pytest.mark.parametrize(("options", "environment"), PROCESSES.values(), ids=PROCESSES)

@@ -17,7 +17,7 @@ from unittest.mock import patch
 import attrs
 import pytest
 from tests.benchmarks.bench_long_match import match
-from tests.test_border import limit
+from tests.hanging import limit
 
 from muggins import cribbage, mushka, parlour
 from muggins.cards import PACK_52, Card, parse_cards

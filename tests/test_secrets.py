@@ -99,7 +99,7 @@ def answers(game: Any, rules: Any, state: Any, seat: Seat | None, events: Any, t
         [*asked, repr(asked), pickle.dumps(asked)],
         [*listed, repr(listed), pickle.dumps(listed)],
         [(None, None) if refused is None else (refused, refused.reason, *forms(refused)) for refused in refusals],
-        [told_when_trying(function, state, action) for function in (game.step, game.apply) for action in tried],
+        [told_when_trying(game.step, state, action) for action in tried],
         told_when_trying(game.complete, view, hidden),
         None if table is None else (type(table), getattr(table, "pack", None)),
         [forms(event) for event in events],

@@ -18,7 +18,7 @@ from muggins.cards import Card
 from muggins.errors import InputError
 from muggins.table import Abandon, Deal, Dealing, Fault, NoSeat, Refusal, RefusedError, Step
 from muggins.testing import CLUMSY, HONEST, HOSTILE, LAWS, Checker, LawBroken, Policy, check_game, play
-from muggins.testing.laws import CHEAP, DEAR, _come_back, _unlike
+from muggins.testing.laws import CHEAP, DEAR, Law, _come_back, _unlike
 from muggins.testing.look import Finding, difference
 
 
@@ -395,6 +395,14 @@ def test_lists_of_lawful_actions_are_compared() -> None:
     text, action = _unlike((led, followed), (followed, led), 0)
     assert "in another order" in text
     assert action == led
+
+
+def test_a_law_without_words_has_its_name() -> None:
+    """Python run with ``-OO`` drops the texts of the laws."""
+
+    def balance(*_: object) -> None: ...
+
+    assert str(Law(balance)) == "balance"
 
 
 @attrs.frozen

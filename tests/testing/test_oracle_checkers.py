@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations_with_replacement, islice
+from itertools import combinations_with_replacement, count, islice
 from typing import Any
 
 import pytest
@@ -269,11 +269,20 @@ def test_more_calls_that_are_refused() -> None:
     """Without a function, or without a number of players, nothing would be checked."""
     with pytest.raises(InputError, match="winner=, lawful= or both"):
         check_trick()
-    for players in ((), (1,), (5,)):
+    nonsense: list[Any] = [4, None, ["3"], count(2)]
+    for players in ((), (1,), (5,), *nonsense):
         with pytest.raises(InputError, match="players must be numbers from 2 to 4"):
             check_pegging(planted.pegging(), players=players)
     with pytest.raises(InputError, match="players must be numbers from 3 to 7"):
         check_placement(planted.placement(), players=(2,))
+
+
+def test_every_show_of_a_small_pack_comes_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All hands of the first six cards with all starters, as hands and as cribs."""
+    monkeypatch.setattr("muggins.testing.oracle.shows._HANDS", 15 * 48)
+    found = list(every(crib=True))
+    assert len(found) == len(set(found)) == 2 * 15 * 48
+    assert {card for hand, _, _ in found for card in hand} == set(PACK_52[:6])
 
 
 def test_progress() -> None:

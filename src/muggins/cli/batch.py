@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from muggins.cli.output import Output, complain
 from muggins.errors import InputError, MugginsError
 
-__all__ = ["LONGEST", "answer_lines", "some_of", "standard_input"]
+__all__ = ["LONGEST", "answer_lines", "check_read", "standard_input"]
 
 LONGEST = 1_000
 """The largest number of bytes in a line; no question needs nearly as many."""
@@ -74,11 +74,11 @@ def _after_nothing(stream: io.BufferedIOBase) -> bytes:
         blocks = os.get_blocking(stream.fileno())
     except OSError:  # not a stream of the system
         blocks = True
-    return b"" if blocks else some_of(stream.read(1))
+    return b"" if blocks else check_read(stream.read(1))
 
 
-def some_of(data: bytes | None) -> bytes:
-    """Return what was read.
+def check_read(data: bytes | None) -> bytes:
+    """Return what was read, nothing at the end of the input.
 
     Raises:
         InputError: Nothing was there yet, and the input is one that does not wait.

@@ -127,9 +127,9 @@ def read_text(path: str) -> bytes:
 
 
 def _read(file: io.BufferedIOBase) -> bytes:
-    from muggins.cli.batch import some_of
+    from muggins.cli.batch import check_read
 
-    text = some_of(file.read(LONGEST + 1))
+    text = check_read(file.read(LONGEST + 1))
     if len(text) > LONGEST:
         raise InputError(f"a record must have at most {LONGEST} bytes")
     return text

@@ -23,7 +23,7 @@ from muggins.cribbage.state import (
     can_play,
     has_turn,
 )
-from muggins.cribbage.views import View, check_sizes
+from muggins.cribbage.views import View
 from muggins.errors import InputError, excerpt
 from muggins.table import Abandon, Deal, Dealing, NoSeat, Reason, Refusal, Seat
 from muggins.table.rulings import refuse, refuse_pack, refuse_seat, refuse_while, shared_reason
@@ -154,7 +154,7 @@ def check_table(table: State | View) -> View:
     """Return the table, which is not a state, if it is a view."""
     if not isinstance(table, View):
         raise InputError(f"expected a State or a View of cribbage, got {excerpt(table)}")
-    return check_sizes(table)
+    return table
 
 
 def own_hand(table: State | View, seat: Seat) -> tuple[Card, ...]:

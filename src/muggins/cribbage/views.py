@@ -84,20 +84,12 @@ class View:
 
 
 def check_view(view: View) -> View:
-    """Return the value if it is a view of this game whose fields hold what they should.
+    """Return the value if it is a view of this game whose fields hold what they should, with all seats and sides.
 
     Raises:
         InputError: The value is not one.
     """
-    return check_sizes(check_shape(view, View, "a View of cribbage"))
-
-
-def check_sizes(view: View) -> View:
-    """Return the view if its seats and sides, and the cards of its phase, are there; one made by hand may lack some.
-
-    Raises:
-        InputError: They are not.
-    """
+    check_shape(view, View, "a View of cribbage")
     rules, phase = view.rules, view.phase
     players, sides = rules.players, len(rules.sides)
     check_lengths(
@@ -111,9 +103,10 @@ def check_sizes(view: View) -> View:
     match phase:
         case LayingAway(waiting):
             possible = waiting != () and max(waiting) < players
-        case Answering(seat, counter) | AnsweringCard(seat, counter):
+        case Answering(seat, counter):
             possible = counter < players and seat in answerers(rules, counter)
-            possible = possible and (isinstance(phase, Answering) or phase.pile != ())
+        case AnsweringCard(seat, counter):
+            possible = counter < players and seat in answerers(rules, counter) and phase.pile != ()
         case Playing(seat):
             possible = seat < players
         case Showing(seat) | Announcing(seat):

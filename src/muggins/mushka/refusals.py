@@ -37,7 +37,7 @@ from muggins.mushka.state import (
     card_of,
 )
 from muggins.mushka.tricks import ACE_OF_SPADES, TRICKS
-from muggins.mushka.views import Seen, View, check_sizes
+from muggins.mushka.views import Seen, View
 from muggins.table import NoSeat, Reason, Refusal, Seat
 from muggins.table.rulings import refuse, refuse_pack, refuse_seat, refuse_while, shared_reason
 from muggins.table.words import Facts
@@ -137,7 +137,7 @@ def seen(table: State | View) -> Seen:
     if isinstance(table, State):
         return table.layout
     if isinstance(table, View):
-        return check_sizes(table)
+        return table
     raise InputError(f"expected a State or a View of Mushka, got {excerpt(table)}")
 
 

@@ -326,7 +326,7 @@ def _stopper(view: View) -> Seat | None:
 
 
 def _ace_matters(view: View) -> bool:
-    """Return whether a seat was cleared (Q16), or may be, or credited (Q15), which can depend on the ace of spades."""
+    """Return whether a seat was or may have been cleared (Q16) or credited (Q15): the ace of spades can matter."""
     if _stopper(view) is not None:
         return True
     if sum([decision is not Decision.PASSED for decision in view.decisions]) == 1:

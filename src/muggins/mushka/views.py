@@ -122,20 +122,12 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def check_view(view: View) -> View:
-    """Return the value if it is a view of this game whose fields hold what they should.
+    """Return the value if it is a view of this game whose fields hold what they should, with all seats.
 
     Raises:
         InputError: The value is not one.
     """
-    return check_sizes(check_shape(view, View, "a View of Mushka"))
-
-
-def check_sizes(view: View) -> View:
-    """Return the view if it has what its phase needs for each seat; one made by hand may lack some.
-
-    Raises:
-        InputError: It has not.
-    """
+    check_shape(view, View, "a View of Mushka")
     players, phase = view.rules.players, view.phase
     check_lengths(view, "a View of Mushka", records=(players,), decisions=(players,), exchanged=(players,))
     possible = max(view.winners, default=0) < players

@@ -95,14 +95,14 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def check_view(view: View) -> View:
-    """Return the value if it is a view of this game whose fields hold what they should.
+    """Return the value if it is a view of this game whose fields hold what they should, with a pile for each seat.
 
     Raises:
         InputError: The value is not one.
     """
     check_shape(view, View, "a View of parlour Muggins")
     players = view.rules.players
-    seats = (players,) if view.common_tops else (0,)  # a view made by hand may not have a pile for every seat
+    seats = (players,) if view.common_tops else (0,)
     check_lengths(
         view,
         "a View of parlour Muggins",

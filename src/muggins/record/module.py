@@ -175,9 +175,15 @@ def read_view(game: Game[R, S, A, V, E, O], data: object) -> V:
     """Return the view of a game from plain JSON data.
 
     Raises:
-        ReadError: The data do not describe one; the error lists every flaw.
+        ReadError: The data do not describe one, and the error lists every flaw; or a seat or a card of its phase is
+            missing.
     """
-    return cast("V", codec.read(types_of(game).view, data))
+    view = cast("V", codec.read(types_of(game).view, data))
+    try:
+        game.unseen(view)  # looks at the whole view
+    except InputError as error:
+        raise ReadError((("$", str(error)),)) from None
+    return view
 
 
 def read_event(game: Game[R, S, A, V, E, O], data: object) -> E:

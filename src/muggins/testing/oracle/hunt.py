@@ -192,8 +192,9 @@ def player_numbers(players: Iterable[int], least: int, most: int) -> frozenset[i
     Raises:
         InputError: They are not integers from ``least`` to ``most``, at least one of them.
     """
-    numbers = [*islice(players, most + 1)] if isinstance(players, Iterable) else []  # it may have no end
-    if not 1 <= len(numbers) <= most or not all(as_integer(number) in range(least, most + 1) for number in numbers):
+    given = list(islice(players, most + 1)) if isinstance(players, Iterable) else []  # an iterator may have no end
+    numbers = [number for each in given if (number := as_integer(each)) is not None and least <= number <= most]
+    if not numbers or len(numbers) < len(given):
         raise InputError(f"players must be numbers from {least} to {most}, got {excerpt(players)}")
     return frozenset(numbers)
 
